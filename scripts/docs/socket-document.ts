@@ -237,7 +237,7 @@ of two streams, a stream number with a version, or numbers of two epochs.
 - \`epoch\`, initially \`null\`.
 - Its documents: for each key a version, and the document or \`null\`. \`null\` means that the document was deleted; the
   client keeps its version.
-- \`base\`: a version, initially 0.
+- \`base\`: a version, initially 0, and the \`history\` of the last snapshot.
 - For each of the two streams: \`reached\`, the sequence up to which the client has everything; the spans that it has
   *beyond* \`reached\`; and \`named\`, the newest sequence that the server has mentioned.
 - For each stream: the value of \`reached\` at the last \`Heartbeat\`; no value before the first \`Heartbeat\`.
@@ -245,8 +245,8 @@ of two streams, a stream number with a version, or numbers of two epochs.
 
 **Rules**
 
-1. *Enter.* After each connect, and when rule 8 requires it, send \`Enter\` with \`Have\`: \`epoch\` and \`reached\` of both
-   streams, or \`null\` while \`epoch\` is \`null\`. Have at most one \`Enter\` pending. \`Push\`, \`Own\` and \`Heartbeat\` may arrive before
+1. *Enter.* After each connect, and when rule 7 requires it, send \`Enter\` with \`have\`: \`epoch\`, \`reached\` of both
+   streams, and the \`history\` of the last snapshot, or \`null\` while \`epoch\` is \`null\`. Have at most one \`Enter\` pending. \`Push\`, \`Own\` and \`Heartbeat\` may arrive before
    its answer; handle them as at any other time. After a refusal with \`TooFast\`, retry after a second or more.
 2. *Changes.* If the client has the key, a change applies when its version is higher than the client's version. If it does
    not have the key, a change applies when its version is higher than \`base\`, because a document that is missing in the last
@@ -259,31 +259,33 @@ of two streams, a stream number with a version, or numbers of two epochs.
    \`Push\` of another epoch that covers nothing.
 4. *Own on an answer.* Handle \`own\` in the answer to a command like an \`Own\` push. The guest's other pages get it as a push
    only from the same server. On other servers the next \`Heartbeat\` reveals the gap.
-5. *Snapshot.* Let \`newest\` be the highest version among its \`changes\` and \`own\`.
+5. *Snapshot.* Let \`newest\` be \`partial.version\`, or without \`partial\` the highest version among its \`changes\` and \`own\`.
    - In the client's epoch without \`reset\`: if \`newest\` is lower than \`base\`, ignore the snapshot, because the client has
-     a newer one. Otherwise each of its changes replaces the document of its key, unless the client's version is higher.
-     Drop every other key, unless its version is higher than \`newest\`. \`base\` becomes \`newest\`. In each stream \`reached\` and
+     a newer one. Otherwise take the shared documents from \`changes\` and the private documents from \`own\`. (A document
+     is private if it came in \`own\` or by \`Own\`.) If \`changes\` is all, each change replaces the document of its
+     key, unless the client's version is higher; drop every other shared document, unless its version is higher than \`newest\`.
+     With \`partial\`, apply \`changes\` by rule 2 and drop nothing. Treat \`own\` in the same way; it is partial only if
+     \`partial.own\` is true. Then \`base\` becomes \`newest\`. In each stream \`reached\` and
      \`named\` become at least \`seq\` and \`ownSeq\`; join the spans beyond as in rule 3.
    - In another epoch, or with \`reset\`: first drop everything: documents, \`base\`, both streams, the values at the last
      \`Heartbeat\`. Then do the same.
 
    After that apply the messages kept by rule 3 that have this epoch, and drop the others.
-6. *upToDate.* The client has the latest state. Set \`named\` to \`reached\` in both streams, and drop the messages kept by rule 3.
-7. *Heartbeat* (every ${heartbeatSeconds} s, more often after the clock was set). In the client's epoch: \`named\` becomes at least \`seq\` in the
+6. *Heartbeat* (every ${heartbeatSeconds} s, more often after the clock was set). In the client's epoch: \`named\` becomes at least \`seq\` in the
    shared stream and \`ownSeq\` in the private stream. If either is lower than \`reached\` was at the *previous* \`Heartbeat\`, the
    database has gone back, and the client is behind until it enters. (A value lower than the present \`reached\` is normal: a
    push may overtake a \`Heartbeat\`.) Then store \`reached\` of both streams. Heartbeats arrive in order; ignore one of a lost connection.
-8. *Behind.* A client is behind while one of these conditions is true: \`epoch\` is \`null\`; a message of another epoch arrived
+7. *Behind.* A client is behind while one of these conditions is true: \`epoch\` is \`null\`; a message of another epoch arrived
    since the last answer to \`Enter\` (apart from the exception of rule 3); a \`Heartbeat\` showed that the database has gone back;
    one of the streams has a span beyond \`reached\`; \`named\` is higher than \`reached\` in one of the streams. Pushes are often
    only late. A client that has been behind for ${gapTimeoutMilliseconds} ms without progress in its streams sends \`Enter\`. There is no
    other way to catch up.
-9. *Rounds.* A private document with a \`round\` (its key names an item: ${roundKeys}) is valid
+8. *Rounds.* A private document with a \`round\` (its key names an item: ${roundKeys}) is valid
    only while the item exists and its document's \`context.round\` is the same. The server does not notify a guest that the
    answers of an earlier round are invalid. In \`lots:<id>\` only the wins end with their round. Such a document without wins,
    of a guest who is not excluded, means the same as no document.
-10. *In flight.* \`in-flight:<id>\` is a gauge that no snapshot contains. Display it until the time that it names.
-11. *Disconnected* ends the connection for good, unless its code is one of ${passingCodes}. After any other
+9. *In flight.* \`in-flight:<id>\` is a gauge that no snapshot contains. Display it until the time that it names.
+10. *Disconnected* ends the connection for good, unless its code is one of ${passingCodes}. After any other
    disconnect, reconnect after a random delay (up to ${limits.reconnectSpreadMilliseconds} ms, and up to ${limits.reconnectSpreadMostMilliseconds} ms after several
    failures), so that not all clients reconnect at the same moment. Keep the documents; \`Enter\` sends their position.`
 
@@ -318,6 +320,7 @@ export const socketDocument = (): string =>
         'ClientToServer',
         'ServerToClient',
         'Epoch',
+        'Reached',
         'Position',
         'EnterMessage',
         'EnterAnswer',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.ts'
-import type { CommandAnswer, EnterAnswer, Handshake } from '#contract/interface/protocol.ts'
+import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import type { CommandAnswer, Handshake } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
-import { changesForRight } from '../features/co-hosts/co-hosts.public.ts'
 import { ownDesk } from '../features/show-control/show-control.public.ts'
 import { ownLink } from '../features/show-control/speaker-actor.ts'
 import { parseInput } from '../platform/parse-input.ts'
@@ -10,6 +9,7 @@ import { fullBucket, takeToken } from '../platform/token-bucket.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { type Admitted, lapsed } from './admission.ts'
 import { disconnectSocket, keepWithinLimit } from './disconnect.ts'
+import type { EncodedAnswer } from './encoded-answer.ts'
 import type { Forwarder } from './forwarder.ts'
 import { renewLeaseOf } from './leases.ts'
 import type { LiveContext } from './live-context.ts'
@@ -31,6 +31,7 @@ const have = z.strictObject({
   epoch: z.string().max(limits.epochLength),
   seq: sequence,
   ownSeq: sequence,
+  history: z.string().max(limits.idLength).optional(),
 })
 const enterMessage = z.strictObject({ have: have.nullable() })
 
@@ -70,28 +71,22 @@ export async function takePlace(io: LiveServer, context: LiveContext, socket: Li
 
 async function answerEnter(
   snapshots: Snapshots,
-  { admitted, entered }: { admitted: Admitted; entered: boolean },
+  { eventId, audience, actor, right }: Admitted,
   message: unknown,
-): Promise<EnterAnswer> {
+): Promise<EncodedAnswer | Refusal> {
   const parsed = parseInput(enterMessage, message)
   if (!parsed.ok) return parsed
-  const { eventId, audience, actor, right } = admitted
-  const guestId = actor?.kind === 'guest' ? actor.id : null
-  const snapshot = await snapshots.snapshot(eventId, audience, guestId)
-  if (!snapshot) return refused('NotFound')
-  // The sequence does not cover all data, so a client with the latest sequence may still need a snapshot. This concerns
-  // a guest's private documents and, on each new connection, data of the server's start or of the handshake, such as
-  // the shown address and the desk.
-  const known = parsed.data.have
-  const ofThisEpoch = known?.epoch === snapshot.epoch
-  if (ofThisEpoch && known.seq === snapshot.seq && entered && !guestId) return accepted('upToDate')
-  // The client is ahead of the database: a backup was restored.
-  const isAhead = ofThisEpoch && (known.seq > snapshot.seq || known.ownSeq > snapshot.ownSeq)
-  const given = isAhead ? { ...snapshot, reset: true as const } : snapshot
-  if (actor?.kind === 'speaker') return accepted({ ...given, own: ownLink(eventId, actor, snapshot.seq) })
-  if (actor?.kind !== 'host' || !right) return accepted(given)
-  const changes = changesForRight(snapshot.changes, right)
-  return accepted({ ...given, changes, own: ownDesk(actor, right, snapshot.seq) })
+  const answer = await snapshots.enter(eventId, {
+    audience,
+    right,
+    guestId: actor?.kind === 'guest' ? actor.id : null,
+    have: parsed.data.have,
+    ownAt(version) {
+      if (actor?.kind === 'speaker') return ownLink(eventId, actor, version)
+      return actor?.kind === 'host' && right ? ownDesk(actor, right, version) : []
+    },
+  })
+  return answer ?? refused('NotFound')
 }
 
 async function answerCommand(
@@ -156,7 +151,7 @@ export function listen(io: LiveServer, context: LiveParts, socket: LiveSocket): 
     return refused(storeIsUnavailable(error) ? 'StoreUnavailable' : 'Internal')
   }
 
-  async function guarded(work: () => Promise<Outcome>, answer: unknown): Promise<void> {
+  async function guarded(work: () => Promise<Outcome | EncodedAnswer>, answer: unknown): Promise<void> {
     if (typeof answer !== 'function') return
     const outcome = await work().catch(failure)
     if (!outcome.ok) context.metrics.refusals.inc({ code: outcome.code })
@@ -166,15 +161,12 @@ export function listen(io: LiveServer, context: LiveParts, socket: LiveSocket): 
   const enters = fullBucket(performance.now(), limits.entersPerSocket)
   const mayEnter = (now: number): boolean =>
     takeToken(enters, now, limits.entersPerSocket) && context.enterAllowed(admitted.session.tokenHash, now)
-  let entered = false
-  async function enter(message: unknown): Promise<EnterAnswer> {
+  async function enter(message: unknown): Promise<EncodedAnswer | Refusal> {
     if (!mayEnter(performance.now())) return refused('TooFast')
     // Without other servers there is nothing to wait for.
     const hearing = context.others?.hears(admitted.eventId)
     if (hearing) await hearing
-    const answer = await answerEnter(context.snapshots, { admitted, entered }, message)
-    entered ||= answer.ok
-    return answer
+    return answerEnter(context.snapshots, admitted, message)
   }
 
   socket.on('Enter', (message, answer) => guarded(() => enter(message), answer))

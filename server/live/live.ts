@@ -13,6 +13,7 @@ import { disconnectRevokedAccounts, openAccountChannel, sendNews } from './accou
 import { admit } from './admission.ts'
 import { watchStageTokens } from './dead-tokens.ts'
 import { disconnectAll, disconnectRevoked } from './disconnect.ts'
+import { sendEncodedAnswers } from './encoded-answer.ts'
 import { createForwarder } from './forwarder.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { startLeases } from './leases.ts'
@@ -194,6 +195,7 @@ function disconnectEnded(
 export async function attachLive(http: HttpServer, context: LiveContext): Promise<Live> {
   const { store, metrics, engine, sessions } = context
   const io = createServer(http, context)
+  sendEncodedAnswers(io)
   const ofAccounts = io as unknown as Server
   sliceBroadcasts(io.sockets.adapter)
   limitPackets(io, context)
@@ -217,7 +219,9 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
       sendOwn(io, message)
       for (const audience of audiences) {
         const push = message.pushes[audience]
-        if (push && crowd(message.eventId, audience) > 0)
+        if (!push) continue
+        context.snapshots.note(message.eventId, audience, push)
+        if (crowd(message.eventId, audience) > 0)
           publisher.add(message.eventId, audience, push, message.isUrgent)
       }
       disconnectEnded(io, message)
@@ -244,6 +248,13 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     startLeases(io, context),
     openAccountChannel(ofAccounts, context, others),
     engine.onPublication((publication) => {
+      const { eventId, epoch, audiences: parts } = publication
+      // Before the publisher, so that a client that enters now is told of what it is pushed.
+      for (const audience of audiences) {
+        const { covers, changes } = parts[audience]
+        if (covers[0] !== covers[1])
+          context.snapshots.note(eventId, audience, { epoch, covers: [covers], changes })
+      }
       sendOwn(io, publication)
       publisher.publish(publication)
       disconnectEnded(io, publication)

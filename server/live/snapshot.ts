@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Audience } from '#contract/audience.ts'
-import type { Change, Epoch, Snapshot } from '#contract/interface/protocol.ts'
+import type { HostRight } from '#contract/interface/co-host.ts'
+import type { Change, Epoch, Position, Push, Snapshot } from '#contract/interface/protocol.ts'
 import type { GuestOrigin } from '#contract/interface/views.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
@@ -16,14 +17,18 @@ import { type ChartSnapshot, type Kind, restore, roundOf } from '../engine/chart
 import { epochOf, shownEvent } from '../engine/event-row.ts'
 import { themesOfEvent } from '../engine/event-themes.ts'
 import type { Features } from '../engine/features.ts'
+import { changesForRight } from '../features/co-hosts/co-hosts.public.ts'
 import { noOwnComments, readOwnComments } from '../features/comments/own-comments.ts'
 import { projectMe } from '../features/guests/project-me.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
 import type { ItemRound } from '../features/items/shared/own-item-docs.ts'
 import { projectOwnQuestion } from '../features/qa/project-question.ts'
 import { compiled } from '../store/compiled.ts'
+import { nextTurn } from '../store/next-turn.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
+import { EncodedAnswer } from './encoded-answer.ts'
+import { ViewHistory } from './view-history.ts'
 
 /** The whole event at one sequence, projected for each audience. */
 export interface EventState {
@@ -32,7 +37,12 @@ export interface EventState {
   audiences: Record<Audience, { seq: number; changes: Change[] }>
   /** The items with their current rounds, to find a guest's answers in these rounds. */
   items: readonly (ItemRound & { kind: ItemKind })[]
+  /** The histories of the views that clients have got. They go on in the next state. */
+  histories: Histories
 }
+
+/** The histories of an event, by audience and right. */
+type Histories = Map<string, { history: ViewHistory; audience: Audience; right: HostRight | null }>
 
 type TallyRow = Pick<Schema['tally'], 'subject_id' | 'round' | 'option_id' | 'votes' | 'seq'>
 
@@ -146,12 +156,15 @@ async function readIn(
       speaker: view('speaker'),
     },
     items: aggregates.filter(isItem).map(({ kind, id, tally }) => ({ kind, id, round: tally.round })),
+    histories: new Map(),
   }
 }
 
 interface OwnState {
   ownSeq: number
   own: Change[]
+  /** True if the client has all other private documents. */
+  isPartial: boolean
 }
 
 const readGuest = compiled((db, { eventId, guestId }: { eventId: string; guestId: string }) =>
@@ -167,20 +180,25 @@ const readGuest = compiled((db, { eventId, guestId }: { eventId: string; guestId
 
 /**
  * Reads one guest's private documents: their details, questions in every state, ballots of the current rounds,
- * up-votes.
+ * up-votes. Only the details if the client has everything up to `known`, and that is the latest sequence.
  */
 export async function readOwn(
   store: Store,
   eventId: string,
   guestId: string,
   state: EventState,
+  known?: number,
 ): Promise<OwnState> {
   const { db } = store
   // Read the sequence first. A change during the other reads is then pushed again, and not lost.
   const [guest] = await readGuest(db, { eventId, guestId })
   const changes: Change[] = guest ? [['me', state.seq, projectMe(guest)]] : []
   // Every other private document was written with a sequence of the private stream.
-  if (!guest?.own_seq) return { ownSeq: 0, own: [...changes, ['own-comments', state.seq, noOwnComments]] }
+  if (!guest?.own_seq) {
+    changes.push(['own-comments', state.seq, noOwnComments])
+    return { ownSeq: 0, own: changes, isPartial: false }
+  }
+  if (guest.own_seq === known) return { ownSeq: known, own: changes, isPartial: true }
   const questions = await db
     .selectFrom('aggregate')
     .selectAll()
@@ -224,7 +242,7 @@ export async function readOwn(
     changes.push(['own-comments', state.seq, doc])
   }
   for (const upvote of upvotes) changes.push([`upvote:${upvote.question_id}`, state.seq, {}])
-  return { ownSeq: guest.own_seq, own: changes }
+  return { ownSeq: guest.own_seq, own: changes, isPartial: false }
 }
 
 const readHeight = compiled((db, { eventId }: { eventId: string }) =>
@@ -236,8 +254,6 @@ const readHeight = compiled((db, { eventId }: { eventId: string }) =>
     .where('deleted_at', 'is', null),
 )
 
-const nothingOwn: OwnState = { ownSeq: 0, own: [] }
-
 export interface Snapshots {
   /** The event at the time of the call or later; undefined if the event does not exist. */
   read(eventId: string): Promise<EventState | undefined>
@@ -246,6 +262,34 @@ export interface Snapshots {
    * given.
    */
   snapshot(eventId: string, audience: Audience, guestId: string | null): Promise<Snapshot | undefined>
+  /** The answer to `Enter`; undefined if the event does not exist. */
+  enter(eventId: string, entry: Entry): Promise<EncodedAnswer | undefined>
+  /** Call this for each push to an audience, of this server and of the others. */
+  note(eventId: string, audience: Audience, push: Push): void
+}
+
+interface Entry {
+  audience: Audience
+  right: HostRight | null
+  guestId: string | null
+  have: Position | null
+  /** The private documents of a host or a speaker. */
+  ownAt(version: number): Change[]
+}
+
+/** Only owners get the secrets of the owners, so the hosts have two views. */
+function historyOf(state: EventState, audience: Audience, right: HostRight | null): ViewHistory {
+  const { seq, changes } = state.audiences[audience]
+  const view = { seq, version: state.seq, changes: right ? changesForRight(changes, right) : changes }
+  const name = `${audience} ${right}`
+  const known = state.histories.get(name)?.history
+  if (known && !known.isFull) {
+    known.update(view)
+    return known
+  }
+  const history = new ViewHistory(view)
+  state.histories.set(name, { history, audience, right })
+  return history
 }
 
 interface SnapshotParts {
@@ -279,6 +323,7 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
       .execute((tx) => readIn(tx, eventId, parts))
     cached.delete(eventId)
     if (state) {
+      if (known?.epoch === state.epoch) state.histories = known.histories
       if (cached.size >= limits.eventsHeld) cached.delete(cached.keys().next().value ?? '')
       cached.set(eventId, state)
     }
@@ -306,14 +351,46 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
     return next
   }
 
+  async function enter(eventId: string, entry: Entry, reset?: true): Promise<EncodedAnswer | undefined> {
+    const state = await read(eventId)
+    if (!state) return undefined
+    const { epoch } = state
+    const { audience, right, guestId } = entry
+    const history = historyOf(state, audience, right)
+    // The state may have been read right after a commit, before its changes were published.
+    if (!history.isComplete) await nextTurn()
+    const { seq, version, id } = history
+    const have = entry.have?.epoch === epoch ? entry.have : null
+    const isAhead = have !== null && have.seq > seq
+    // Take the text before the private documents are read: by then the history may be newer than what they are read with.
+    const changed = have?.history === id && !isAhead ? history.since(have.seq) : undefined
+    const changes = changed ?? history.all()
+    const { ownSeq, own, isPartial } = guestId
+      ? await readOwn(store, eventId, guestId, state, changed === undefined ? undefined : have?.ownSeq)
+      : { ownSeq: 0, own: entry.ownAt(version), isPartial: false }
+    // The client is ahead of the database: a backup was restored.
+    if (have !== null && (isAhead || have.ownSeq > ownSeq))
+      return enter(eventId, { ...entry, have: null }, true)
+    const partial = changed === undefined ? undefined : { version, own: isPartial }
+    const rest = JSON.stringify({ epoch, seq, ownSeq, history: id, partial, reset, now: clock(), own })
+    return new EncodedAnswer(`{"ok":true,"data":${rest.slice(0, -1)},"changes":${changes}}}`)
+  }
+
   return {
     read,
     async snapshot(eventId, audience, guestId) {
       const state = await read(eventId)
       if (!state) return undefined
-      const own = guestId ? await readOwn(store, eventId, guestId, state) : nothingOwn
+      const { ownSeq, own } = guestId ? await readOwn(store, eventId, guestId, state) : { ownSeq: 0, own: [] }
       const { seq, changes } = state.audiences[audience]
-      return { epoch: state.epoch, seq, now: clock(), changes, ...own }
+      return { epoch: state.epoch, seq, ownSeq, now: clock(), changes, own }
+    },
+    enter,
+    note(eventId, audience, { epoch, covers, changes }) {
+      const state = cached.get(eventId)
+      if (state?.epoch !== epoch) return
+      for (const { history, right, ...of } of state.histories.values())
+        if (of.audience === audience) history.note(covers, right ? changesForRight(changes, right) : changes)
     },
   }
 }

@@ -494,6 +494,10 @@ export const callersCounted = 50_000
 export const clientsCounted = 10_000
 export const eventsCounted = 1000
 export const eventsHeld = 200
+/** Deleted documents that a server remembers of one view of an event, for clients that come back. */
+export const deletedDocumentsHeld = 1000
+/** Positions of clients for which a server keeps the encoded answer, until the event has its next sequence. */
+export const positionsHeld = 50
 /** How long a server remembers an event that nobody writes. */
 export const heldMilliseconds = 600_000
 /** Number of aggregates of an event that a server remembers from one commit to the next. */

@@ -10,12 +10,10 @@ import type { LiveSocket } from './socket.ts'
 
 /**
  * Milliseconds to add to the device's clock to get the server's time. Assumes that the request and the answer take
- * equally long. null if the answer has no time.
+ * equally long.
  */
-function clockOffset(view: Snapshot | 'upToDate', sentAt: number, receivedAt: number): number | null {
-  if (view === 'upToDate') return null
-  return Math.round(view.now - (sentAt + receivedAt) / 2)
-}
+const clockOffset = (view: Snapshot, sentAt: number, receivedAt: number): number =>
+  Math.round(view.now - (sentAt + receivedAt) / 2)
 
 const between = (least: number, most: number): number => least + Math.random() * (most - least)
 

@@ -24,6 +24,8 @@ interface Snapshot {
   seq: Sequence
   ownSeq: Sequence
   reset?: true
+  history?: string
+  partial?: { version: Version; own: boolean }
   changes: Change[]
   own: Change[]
 }
@@ -33,7 +35,7 @@ interface Refusal {
   code: string
 }
 
-type EnterAnswer = { ok: true; data: Snapshot | 'upToDate' } | Refusal
+type EnterAnswer = { ok: true; data: Snapshot } | Refusal
 export type CommandAnswer = { ok: true; data: unknown; own?: Message } | Refusal
 
 interface Stream {
@@ -72,14 +74,15 @@ export type Network = (deliver: () => void, what: 'Push' | 'Own' | 'Heartbeat') 
 
 const gapTimeoutMilliseconds = 2500
 const mostEarly = 1000
-const protocol = 4
+const protocol = 5
 
 /** The kinds of items in the protocol's documentation. */
 export const kindsOfItems: readonly string[] = ['poll', 'rating', 'quiz', 'wordCloud', 'openText', 'lottery']
 
 export class DocumentClient {
   epoch: string | null = null
-  #documents = new Map<string, { version: Version; doc: unknown }>()
+  #documents = new Map<string, { version: Version; doc: unknown; isPrivate: boolean }>()
+  #history: string | undefined
   #base: Version = 0
   #shared = stream()
   #private = stream()
@@ -148,7 +151,12 @@ export class DocumentClient {
     const have =
       this.epoch === null
         ? null
-        : { epoch: this.epoch, seq: this.#shared.reached, ownSeq: this.#private.reached }
+        : {
+            epoch: this.epoch,
+            seq: this.#shared.reached,
+            ownSeq: this.#private.reached,
+            history: this.#history,
+          }
     const answer: EnterAnswer | null = await socket
       .timeout(10_000)
       .emitWithAck('Enter', { have })
@@ -159,18 +167,15 @@ export class DocumentClient {
       if (this.#socket?.connected) await this.#enter()
       return
     }
-    if (answer?.ok) {
-      if (answer.data === 'upToDate') this.#confirm()
-      else this.#snapshot(answer.data)
-    }
+    if (answer?.ok) this.#snapshot(answer.data)
     this.#look()
   }
 
   /** Follows rule 2 of docs/api/socket.md. */
-  #change(changes: Change[]): void {
+  #change(changes: Change[], isPrivate: boolean): void {
     for (const [key, version, doc] of changes) {
       const held = this.#documents.get(key)
-      if (version > (held ? held.version : this.#base)) this.#documents.set(key, { version, doc })
+      if (version > (held ? held.version : this.#base)) this.#documents.set(key, { version, doc, isPrivate })
     }
   }
 
@@ -181,14 +186,14 @@ export class DocumentClient {
       if (this.#early.length < mostEarly) this.#early.push([what, message])
       this.#estranged = true
     } else {
-      this.#change(message.changes)
+      this.#change(message.changes, what === 'Own')
       addSpans(what === 'Push' ? this.#shared : this.#private, message.covers)
     }
     this.#look()
   }
 
   /** Follows rule 5 of docs/api/socket.md. */
-  #snapshot({ epoch, seq, ownSeq, reset, changes, own }: Snapshot): void {
+  #snapshot({ epoch, seq, ownSeq, reset, history, partial, changes, own }: Snapshot): void {
     if (epoch !== this.epoch || reset) {
       if (reset) this.resets += 1
       this.#documents.clear()
@@ -197,16 +202,14 @@ export class DocumentClient {
       this.#private = stream()
     }
     this.epoch = epoch
-    const all = [...changes, ...own]
-    const newest = Math.max(0, ...all.map(([, version]) => version))
+    const newest = partial?.version ?? Math.max(0, ...[...changes, ...own].map(([, version]) => version))
     if (newest >= this.#base) {
-      const documents = new Map(all.map(([key, version, doc]) => [key, { version, doc }]))
-      for (const [key, held] of this.#documents) {
-        const given = documents.get(key)
-        if (held.version > (given ? given.version : newest)) documents.set(key, held)
-      }
-      this.#documents = documents
+      if (partial) this.#change(changes, false)
+      else this.#replace(changes, newest, false)
+      if (partial?.own) this.#change(own, true)
+      else this.#replace(own, newest, true)
       this.#base = newest
+      this.#history = history
       for (const [of, at] of [
         [this.#shared, seq],
         [this.#private, ownSeq],
@@ -222,14 +225,17 @@ export class DocumentClient {
     for (const [what, message] of early) if (message.epoch === epoch) this.#take(what, message)
   }
 
-  /** Follows rule 6 of docs/api/socket.md. */
-  #confirm(): void {
-    for (const stream of [this.#shared, this.#private]) stream.named = stream.reached
-    this.#early = []
-    this.#estranged = false
+  #replace(changes: Change[], newest: Version, isPrivate: boolean): void {
+    const documents = new Map(changes.map(([key, version, doc]) => [key, { version, doc, isPrivate }]))
+    for (const [key, held] of this.#documents) {
+      const given = documents.get(key)
+      if (held.isPrivate !== isPrivate || held.version > (given ? given.version : newest))
+        documents.set(key, held)
+    }
+    this.#documents = documents
   }
 
-  /** Follows rule 7 of docs/api/socket.md. */
+  /** Follows rule 6 of docs/api/socket.md. */
   #heartbeat({ epoch, seq, ownSeq }: Heartbeat): void {
     if (epoch !== this.epoch) {
       this.#estranged = true
@@ -246,7 +252,7 @@ export class DocumentClient {
     this.#look()
   }
 
-  /** Follows rule 8 of docs/api/socket.md. */
+  /** Follows rule 7 of docs/api/socket.md. */
   #look(): void {
     if (!this.behind) {
       clearTimeout(this.#waiting)
@@ -285,7 +291,7 @@ export class DocumentClient {
     return answer
   }
 
-  /** The documents that a page shows: rules 9 and 10. */
+  /** The documents that a page shows: rules 8 and 9. */
   view(): Record<string, unknown> {
     const shown: [string, unknown][] = []
     for (const [key, { doc }] of this.#documents) {

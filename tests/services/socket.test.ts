@@ -64,9 +64,7 @@ async function begin() {
   })
   io.on('connection', (socket) => {
     here.add(socket)
-    socket.on('Enter', ({ have }, answer) =>
-      answer(accepted(have?.seq === server.seq ? 'upToDate' : snapshot(server.seq))),
-    )
+    socket.on('Enter', (_, answer) => answer(accepted(snapshot(server.seq))))
     socket.on('Command', (message, answer) => {
       commands.push(message)
       if (server.ignoreCommands) return

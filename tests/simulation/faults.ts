@@ -84,7 +84,7 @@ const faults: Fault[] = [
         "  if (dialect === 'sqlite') {\n    await writeMeta(db, 'epoch', newEpoch())",
         "  if (dialect === 'sqlite' && !(await readMeta(db, 'epoch'))) {\n    await writeMeta(db, 'epoch', newEpoch())",
       ],
-      ['server/live/listen.ts', 'const given = isAhead ?', 'const given = isAhead && false ?'],
+      ['server/live/snapshot.ts', 'if (have !== null && (isAhead', 'if (false && have !== null && (isAhead'],
     ],
     finds: /did not catch up|differs from a fresh one/,
   },

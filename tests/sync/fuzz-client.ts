@@ -7,7 +7,6 @@ import * as limits from '#contract/limits.ts'
 import {
   applyHeartbeat,
   applySnapshot,
-  confirmUpToDate,
   type EventReplica,
   emptyReplica,
   have,
@@ -106,8 +105,8 @@ export class FuzzClient {
   async #enter(): Promise<void> {
     const answer = await this.#line(1).enter(have(this.#replica))
     if (!answer.ok) throw new Error(`could not enter: ${answer.code}`)
-    this.#replica =
-      answer.data === 'upToDate' ? confirmUpToDate(this.#replica) : applySnapshot(this.#replica, answer.data)
+    this.#replica = applySnapshot(this.#replica, answer.data)
+    if (answer.data.partial) this.#tally.add('partial snapshots')
     this.#lost = []
   }
 

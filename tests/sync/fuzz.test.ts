@@ -147,6 +147,7 @@ const mustBeOften = [
   'joins',
   'details',
   'connects',
+  'partial snapshots',
 ]
 
 interface Lacking {

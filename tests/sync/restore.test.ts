@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { heartbeatSeconds, type Snapshot } from '#contract/interface/protocol.ts'
-import { applySnapshot, confirmUpToDate, have, isBehind } from '#machines/flow/connection/event-replica.ts'
+import { applySnapshot, have, isBehind } from '#machines/flow/connection/event-replica.ts'
 import { eachStore } from '#tests/support/server/build.ts'
 import {
   createSite,
@@ -70,13 +70,10 @@ eachStore('a database that went back to a copy', (kind) => {
     expect(await socket.command('Item/Vote', payload)).toMatchObject({ ok: true })
   }
 
-  async function enter(client: TestSocket): Promise<Snapshot | 'upToDate'> {
+  async function enter(client: TestSocket): Promise<Snapshot> {
     const answer = await client.enter(have(client.replica))
     if (!answer.ok) throw new Error(answer.code)
-    client.replica =
-      answer.data === 'upToDate'
-        ? confirmUpToDate(client.replica)
-        : applySnapshot(client.replica, answer.data)
+    client.replica = applySnapshot(client.replica, answer.data)
     return answer.data
   }
 
@@ -265,7 +262,7 @@ eachStore('private documents', (kind) => {
     }
     expect([acting, second, bystander].map(({ replica }) => isBehind(replica))).toEqual([false, true, false])
     const answer = await second.enter(have(second.replica))
-    if (!answer.ok || answer.data === 'upToDate') throw new Error('there is something new')
+    if (!answer.ok) throw new Error(answer.code)
     second.replica = applySnapshot(second.replica, answer.data)
     expect(second.doc(`ballot:${itemId}`)).toEqual({ round: 1, optionIds: ['b'] })
     expect(isBehind(second.replica)).toBe(false)

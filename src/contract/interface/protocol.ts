@@ -6,7 +6,7 @@ import type { Doc, DocKey } from './views.ts'
  * The version of the protocol. The number rises when an older client could misread a message. A client with another
  * version gets `ProtocolOld`.
  */
-export const protocolVersion = 4
+export const protocolVersion = 5
 
 /**
  * Minimum interval between two pushes in milliseconds. The interval depends on the number of guests; hosts and
@@ -86,6 +86,13 @@ export interface Snapshot {
   ownSeq: number
   /** True if the client is ahead of the database. The client then drops all documents and takes this snapshot. */
   reset?: true
+  /** Names the server's history of the documents. The client sends it with its position. */
+  history?: string
+  /**
+   * Present if `changes` has only what has changed since the client's position; a deleted document is null. `version`: the
+   * sequence of the event. `own`: true if the client has all private documents that are not in `own`.
+   */
+  partial?: { version: number; own: boolean }
   /** Clock of the server when the snapshot was taken, milliseconds since 1970. */
   now: number
   changes: Change[]
@@ -130,19 +137,28 @@ export interface CommandMessage {
   payload: unknown
 }
 
-/** Position of a client in its streams. The client has received everything up to these sequences. */
-export interface Position {
-  epoch: Epoch
+/** The sequences of a client's streams. The client has received everything up to these sequences. */
+export interface Reached {
   seq: number
   ownSeq: number
 }
 
-/** Position of the client; null: the client has nothing. The server answers with all documents if something has changed. */
+/** Position of a client. */
+export interface Position extends Reached {
+  epoch: Epoch
+  /** The history of the last snapshot. */
+  history?: string | undefined
+}
+
+/**
+ * Position of the client; null: the client has nothing. The server answers with what has changed since then, or with all
+ * documents if it cannot tell.
+ */
 export interface EnterMessage {
   have: Position | null
 }
 
-export type EnterAnswer = Accepted<Snapshot | 'upToDate'> | Refusal
+export type EnterAnswer = Accepted<Snapshot> | Refusal
 
 /**
  * `own`: changes of the guest's own documents by the command. The client applies these changes like an `Own` push.

@@ -55,7 +55,7 @@ function connect() {
     turnedAway,
     asked,
     send: actor.send,
-    async answer(answer: EnterAnswer, clockOffset: number | null = null) {
+    async answer(answer: EnterAnswer, clockOffset = 0) {
       waiting?.resolve(answer.ok ? accepted({ view: answer.data, clockOffset }) : answer)
       await settle()
     },
@@ -221,7 +221,7 @@ describe('a lost connection', () => {
     line.send({ type: 'connected' })
     expect([line.value, line.status]).toEqual(['catchingUp', 'catchingUp'])
     expect(line.asked).toEqual([{ have: null }, { have: { epoch, seq: 7, ownSeq: 0 } }])
-    await line.answer(accepted('upToDate'))
+    await line.answer(accepted({ ...snapshotAt(7), changes: [], partial: { version: 7, own: true } }))
     expect([line.value, line.participants()]).toEqual([{ live: 'current' }, 7])
   })
 

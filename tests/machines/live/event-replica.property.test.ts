@@ -9,6 +9,7 @@ import {
   applySnapshot,
   type EventReplica,
   emptyReplica,
+  have,
   isBehind,
 } from '#machines/flow/connection/event-replica.ts'
 import { ModelServer, type Step, type View, viewOf } from './model-server.ts'
@@ -79,8 +80,8 @@ describe('the event replica under random messages', () => {
 
         function enterAt(before: EventReplica, index: number): EventReplica {
           return places.reduce((entered, place, nth) => {
-            const snapshot = server.snapshots[enters[nth]?.at ?? 0]
-            return place === index && snapshot ? applySnapshot(entered, snapshot) : entered
+            const answer = server.answerTo(have(entered), enters[nth]?.at ?? 0)
+            return place === index ? applySnapshot(entered, answer) : entered
           }, before)
         }
 
@@ -108,7 +109,7 @@ describe('the event replica under random messages', () => {
         expect(isBehind(replica)).toBe(lost)
         if (lost) noticed += 1
         else expect(viewIn(replica)).toEqual(viewAt(server))
-        replica = applySnapshot(replica, server.latest)
+        replica = applySnapshot(replica, server.answerTo(have(replica), server.snapshots.length - 1))
         expect(viewIn(replica)).toEqual(viewAt(server))
         expect(isBehind(replica)).toBe(false)
         // Late and repeated messages change nothing.

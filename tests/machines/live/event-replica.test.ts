@@ -5,7 +5,6 @@ import {
   applyOwn,
   applyPush,
   applySnapshot,
-  confirmUpToDate,
   emptyReplica,
   have,
   isBehind,
@@ -146,17 +145,49 @@ describe('the event replica', () => {
     expect([replica.seq, isBehind(replica)]).toEqual([1000, true])
   })
 
+  it('a partial snapshot changes and deletes the documents that it names, and keeps all others', () => {
+    const own: Change[] = [
+      ['upvote:a', 9, {}],
+      ['upvote:b', 9, {}],
+    ]
+    const before = applySnapshot(
+      emptyReplica,
+      snapshotOf(5, [votes('a', 9, 1), votes('b', 9, 2), votes('c', 9, 3)], own),
+    )
+    // The push of its creation has arrived, and that of its deletion has not.
+    const ahead = applyPush(before, { epoch, covers: [[9, 10]], changes: [votes('f', 10, 1)] })
+    const changes: Change[] = [
+      votes('a', 12, 7),
+      ['votes:b', 12, null],
+      votes('d', 12, 4),
+      ['votes:f', 12, null],
+    ]
+    const partial = { version: 12, own: true }
+    const after = applySnapshot(ahead, { ...snapshotOf(6, changes), partial })
+    expect(listDocs(after, 'votes:').map(({ id }) => id)).toEqual(['a', 'c', 'd'])
+    expect(readDoc(after, 'votes:a')).toEqual({ count: 7 })
+    expect(listDocs(after, 'upvote:').map(({ id }) => id)).toEqual(['a', 'b'])
+    // A push of a document that was deleted before the snapshot comes late.
+    const late = applyPush(after, { epoch, covers: [], changes: [votes('e', 11, 1)] })
+    expect(readDoc(late, 'votes:e')).toBeUndefined()
+    // The private documents have changed, and the others have not.
+    const fresh = { ...snapshotOf(6, [], [['upvote:a', 13, {}]]), partial: { version: 13, own: false } }
+    const last = applySnapshot(late, fresh)
+    expect(listDocs(last, 'upvote:').map(({ id }) => id)).toEqual(['a'])
+    expect(listDocs(last, 'votes:')).toBe(listDocs(late, 'votes:'))
+  })
+
   it('the event replica ignores a snapshot that is older than its state', () => {
     const replica = applySnapshot(emptyReplica, snapshotOf(5, [votes('a', 9, 9)]))
     expect(applySnapshot(replica, snapshotOf(4, [votes('a', 8, 8), votes('b', 8, 8)]))).toBe(replica)
   })
 
-  it('the event replica is behind when a heartbeat is ahead, until the server confirms that it is up to date', () => {
+  it('the event replica is behind when a heartbeat is ahead, until the next snapshot', () => {
     const replica = applySnapshot(emptyReplica, snapshotOf(5, []))
     const heartbeatSent = applyHeartbeat(replica, { epoch, seq: 5, ownSeq: 0 })
     expect(applyHeartbeat(heartbeatSent, { epoch, seq: 5, ownSeq: 0 })).toBe(heartbeatSent)
     const ahead = applyHeartbeat(replica, { epoch, seq: 6, ownSeq: 0 })
-    expect([isBehind(ahead), isBehind(confirmUpToDate(ahead))]).toEqual([true, false])
+    expect([isBehind(ahead), isBehind(applySnapshot(ahead, snapshotOf(6, [])))]).toEqual([true, false])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Change, Own, Push, Snapshot, Span } from '#contract/interface/protocol.ts'
+import type { Change, Own, Position, Push, Snapshot, Span } from '#contract/interface/protocol.ts'
 import type { Doc, DocKey } from '#contract/interface/views.ts'
 
 /**
@@ -32,6 +32,8 @@ export class ModelServer {
   readonly snapshots: Snapshot[]
   readonly pushes: { change: Change[]; covers: Span }[] = []
   readonly owns: Own[] = []
+  /** The keys that each step has changed for the audience. */
+  readonly #shown: DocKey[][] = []
 
   constructor(epoch: string, steps: readonly Step[], firstVersion = 1) {
     this.epoch = epoch
@@ -45,6 +47,7 @@ export class ModelServer {
       apply(audience, step.audience)
       apply(own, step.own)
       const shown = changesOf(step.audience, version)
+      this.#shown.push(shown.map(([key]) => key))
       if (shown.length > 0) this.pushes.push({ change: shown, covers: [seq, ++seq] })
       const private_ = changesOf(step.own, version)
       if (private_.length > 0) {
@@ -59,6 +62,23 @@ export class ModelServer {
     const latest = this.snapshots[this.snapshots.length - 1]
     if (!latest) throw new Error('a server has at least its first snapshot')
     return latest
+  }
+
+  /** The answer to a client at this position, after one of the steps. It names only what has changed since the position. */
+  answerTo(position: Position | null, at: number): Snapshot {
+    const snapshot = this.snapshots[at] ?? this.latest
+    const from = this.snapshots.find(({ seq }) => seq === position?.seq)
+    if (!position || position.epoch !== this.epoch || !from || from.seq > snapshot.seq) return snapshot
+    const version = Math.max(...snapshot.changes.map(([, version]) => version))
+    const named = new Set(this.#shown.slice(this.snapshots.indexOf(from), at).flat())
+    const now = new Map(snapshot.changes.map((change) => [change[0], change]))
+    const hasOwn = position.ownSeq === snapshot.ownSeq
+    return {
+      ...snapshot,
+      partial: { version, own: hasOwn },
+      changes: [...named].map((key): Change => now.get(key) ?? [key, version, null]),
+      own: hasOwn ? [] : snapshot.own,
+    }
   }
 
   /** Joins several pushes into one push, as a server batches them: the last change of each document counts. */

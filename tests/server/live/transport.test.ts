@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { accountNamespace, protocolVersion } from '#contract/interface/protocol.ts'
+import {
+  accountNamespace,
+  type Position,
+  protocolVersion,
+  type Snapshot,
+} from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
+import { have } from '#machines/flow/connection/event-replica.ts'
 import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
 import { audienceRoom, eventRoom, guestRoom } from '#server/live/rooms.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -93,25 +99,47 @@ eachLive('a socket', (live, kind) => {
     }
   })
 
-  test('a socket answers "upToDate" only when the client has all changes', async () => {
+  test('a client that comes back gets only what has changed since its position', async () => {
     const { event } = await setUp()
-    const host = await (await live().hostSocket(event)).sitDown()
-    const { epoch, seq } = await host.snapshot()
-    expect(await host.enter({ epoch, seq, ownSeq: 0 })).toEqual({ ok: true, data: 'upToDate' })
-    expect(await host.enter({ epoch: 'another', seq, ownSeq: 0 })).toMatchObject({ data: { epoch, seq } })
-    expect(await host.enter({ epoch, seq: seq - 1, ownSeq: 0 })).toMatchObject({ data: { epoch, seq } })
-    expect(await host.enter({ epoch, seq: seq + 9, ownSeq: 0 })).toMatchObject({
-      data: { epoch, seq, reset: true },
-    })
+    const { epoch, seq, history } = await (await live().hostSocket(event)).snapshot()
+    const position = { epoch, seq, ownSeq: 0, history }
+    const again = await live().hostSocket(event)
+    const enter = async (have: Position): Promise<Snapshot> => {
+      const answer = await again.enter(have)
+      if (!answer.ok) throw new Error(answer.code)
+      return answer.data
+    }
+    const same = await enter(position)
+    expect(same).toMatchObject({ ...position, changes: [], own: [['desk', expect.any(Number), {}]] })
+    expect(same.partial?.own).toBe(false)
+    await live().must(event, event.host, 'Qa/Close')
+    expect((await enter(position)).changes.map(([key]) => key)).toEqual(['qa'])
+    for (const other of [{ epoch: 'another' }, { history: undefined }, { history: 'another' }, { seq: 0 }]) {
+      const all = await enter({ ...position, ...other })
+      expect([all.epoch, all.partial, all.reset]).toEqual([epoch, undefined, undefined])
+      expect(all.changes.length).toBeGreaterThan(3)
+    }
+    const reset = await enter({ ...position, seq: seq + 99 })
+    expect([reset.partial, reset.reset]).toEqual([undefined, true])
   })
 
-  test('a new socket gets a full snapshot first, because the server may have a new address', async () => {
-    const { event } = await setUp()
-    const first = await (await live().hostSocket(event)).sitDown()
-    const { epoch, seq } = await first.snapshot()
-    const again = await live().hostSocket(event)
-    expect(await again.enter({ epoch, seq, ownSeq: 0 })).toMatchObject({ data: { epoch, seq } })
-    expect(await again.enter({ epoch, seq, ownSeq: 0 })).toEqual({ ok: true, data: 'upToDate' })
+  test('a guest who comes back gets the private documents only if one of them has changed', async () => {
+    const { event, guest, page } = await setUp()
+    await page.command('Qa/Ask', { text: 'Why?', anonymous: false })
+    await page.sitDown()
+    const again = await live().guestSocket(event, guest)
+    const position = have(page.replica)
+    const enter = async () => {
+      const answer = await again.enter(position)
+      if (!answer.ok) throw new Error(answer.code)
+      return answer.data
+    }
+    const same = await enter()
+    expect([same.partial?.own, same.changes, same.own.map(([key]) => key)]).toEqual([true, [], ['me']])
+    await again.command('Qa/Ask', { text: 'And how?', anonymous: false })
+    const { partial, own } = await enter()
+    expect(partial?.own).toBe(false)
+    expect(own.filter(([key]) => key.startsWith('own-question:'))).toHaveLength(2)
   })
 
   test('a socket cannot join a Socket.IO room by any message', async () => {

@@ -32,7 +32,7 @@ export type LinkCommand = { type: 'dial' } | { type: 'hangUp' }
 
 /** Answer of the server to `Enter`. */
 export interface Entered {
-  view: Snapshot | 'upToDate'
-  /** Difference between the server's clock and the device's clock in milliseconds; null if the answer has no time. */
-  clockOffset: number | null
+  view: Snapshot
+  /** Difference between the server's clock and the device's clock in milliseconds. */
+  clockOffset: number
 }

@@ -4,7 +4,7 @@ import {
   clockJumpMilliseconds,
   type EnterMessage,
   gapTimeoutMilliseconds,
-  type Position,
+  type Reached,
 } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { noAnswer } from '#machines/no-answer.ts'
@@ -15,7 +15,6 @@ import {
   applyOwn,
   applyPush,
   applySnapshot,
-  confirmUpToDate,
   type EventReplica,
   emptyReplica,
   hasMoved,
@@ -35,7 +34,7 @@ export interface ConnectionContext {
    * Positions of the streams at the moment when the replica began to wait for missing pushes. If these positions do
    * not change, the client fetches a snapshot.
    */
-  stuckAt: Omit<Position, 'epoch'>
+  stuckAt: Reached
 }
 
 /** Refusals that do not last: after one of these error codes the client reconnects. */
@@ -73,9 +72,9 @@ export const connectionMachine = setup({
     dial: sendTo('link', { type: 'dial' }),
     'hang up': sendTo('link', { type: 'hangUp' }),
     'take the view': assign(({ context }, { data: { view, clockOffset } }: { data: Entered }) => ({
-      replica: view === 'upToDate' ? confirmUpToDate(context.replica) : applySnapshot(context.replica, view),
+      replica: applySnapshot(context.replica, view),
       refusal: null,
-      clockOffset: clockOffset ?? context.clockOffset,
+      clockOffset,
     })),
     'set the clock': assign(({ context }, clockOffset: number) =>
       Math.abs(clockOffset - context.clockOffset) > clockJumpMilliseconds ? { clockOffset } : {},

@@ -15,6 +15,8 @@ interface Item {
  */
 interface Entry {
   readonly version: number
+  /** Whether it is a private document of the guest or the desk. All documents of a family are, or none. */
+  readonly isOwn: boolean
   readonly item: Item | null
 }
 
@@ -38,8 +40,9 @@ function splitKey(key: string): [family: Family, id: string] {
   return colon === 0 ? [key, ''] : [key.slice(0, colon), key.slice(colon)]
 }
 
-const entryOf = (id: string, version: number, doc: Doc | null): Entry => ({
+const entryOf = (id: string, version: number, doc: Doc | null, isOwn: boolean): Entry => ({
   version,
+  isOwn,
   item: doc === null ? null : { id, doc },
 })
 
@@ -48,24 +51,34 @@ const entryOf = (id: string, version: number, doc: Doc | null): Entry => ({
  * `base` (the version of the last snapshot) applies. An older change belongs to a document that was deleted before the
  * snapshot.
  */
-export function change(documents: Documents, changes: readonly Change[], base: number): Documents {
+export function change(
+  documents: Documents,
+  changes: readonly Change[],
+  base: number,
+  isOwn: boolean,
+): Documents {
   const touched = new Map<Family, Map<string, Entry>>()
   for (const [key, version, doc] of changes) {
     const [family, id] = splitKey(key)
     const known = (touched.get(family) ?? documents.get(family))?.get(id)
     if (version <= (known ? known.version : base)) continue
     const entries = touched.get(family) ?? new Map(documents.get(family))
-    entries.set(id, entryOf(id, version, doc))
+    entries.set(id, entryOf(id, version, doc, isOwn))
     touched.set(family, entries)
   }
   return touched.size === 0 ? documents : new Map([...documents, ...touched])
 }
 
 /**
- * Replaces all documents by the documents of a snapshot, and keeps former documents that are newer. Equal documents
- * stay the same objects, so that views do not render again.
+ * Replaces all private documents, or all others, by those of a snapshot, and keeps former documents that are newer. Equal
+ * documents stay the same objects, so that views do not render again.
  */
-export function replaceAll(former: Documents, changes: readonly Change[], base: number): Documents {
+export function replaceAll(
+  former: Documents,
+  changes: readonly Change[],
+  base: number,
+  isOwn: boolean,
+): Documents {
   const fresh = new Map<Family, Map<string, Entry>>()
   const put = (family: Family, id: string, entry: Entry) => {
     const entries = fresh.get(family) ?? new Map<string, Entry>()
@@ -76,11 +89,13 @@ export function replaceAll(former: Documents, changes: readonly Change[], base: 
     const [family, id] = splitKey(key)
     const known = former.get(family)?.get(id)
     if (known && known.version > version) put(family, id, known)
-    else if (known?.item && isEqual(known.item.doc, doc)) put(family, id, { version, item: known.item })
-    else put(family, id, entryOf(id, version, doc))
+    else if (known?.item && isEqual(known.item.doc, doc))
+      put(family, id, { version, isOwn, item: known.item })
+    else put(family, id, entryOf(id, version, doc, isOwn))
   }
   for (const [family, entries] of former) {
-    for (const [id, entry] of entries) if (entry.version > base) put(family, id, entry)
+    for (const [id, entry] of entries)
+      if (entry.isOwn !== isOwn || entry.version > base) put(family, id, entry)
   }
   for (const [family, entries] of fresh) keepList(former.get(family), entries)
   return fresh
@@ -94,7 +109,7 @@ export const undated = (documents: Documents): Documents =>
   new Map(
     [...documents].map(([family, entries]) => [
       family,
-      new Map([...entries].map(([id, { item }]) => [id, { version: -1, item }])),
+      new Map([...entries].map(([id, entry]) => [id, { ...entry, version: -1 }])),
     ]),
   )
 

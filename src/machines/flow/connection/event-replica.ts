@@ -1,4 +1,5 @@
-import type { Heartbeat, Own, Position, Push, Snapshot, Span } from '#contract/interface/protocol.ts'
+import type { Heartbeat, Own, Position, Push, Reached, Snapshot, Span } from '#contract/interface/protocol.ts'
+import { type Covered, cover } from '#contract/interface/spans.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
 import {
@@ -11,7 +12,6 @@ import {
   replaceAll,
   undated,
 } from './documents.ts'
-import { type Covered, cover } from './spans.ts'
 
 /** The part of a stream that has arrived, and the newest sequence that is known from the server. */
 interface Stream extends Covered {
@@ -26,12 +26,14 @@ interface Stream extends Covered {
 export interface EventReplica extends Stream {
   /** Epoch of the documents. Null until the first snapshot. */
   readonly epoch: string | null
+  /** The server's history that the last snapshot belongs to. */
+  readonly history: string | undefined
   /** Version of the last snapshot. Do not compare this version with `seq`, which counts something else. */
   readonly base: number
   /** The guest's private stream. */
   readonly own: Stream
   /** Positions of the streams at the last heartbeat; null before the first heartbeat. */
-  readonly atHeartbeat: Omit<Position, 'epoch'> | null
+  readonly atHeartbeat: Reached | null
   readonly documents: Documents
   /**
    * Messages that arrived before the snapshot of their epoch. The replica applies these messages after the
@@ -52,6 +54,7 @@ const noStream: Stream = { seq: 0, ahead: [], newest: 0 }
 export const emptyReplica: EventReplica = {
   ...noStream,
   epoch: null,
+  history: undefined,
   base: 0,
   own: noStream,
   atHeartbeat: null,
@@ -77,13 +80,13 @@ export function applyPush(replica: EventReplica, push: Push): EventReplica {
     // because the server sends each gauge again soon.
     return replica.epoch !== null && push.covers.length === 0 ? replica : keepForLater(replica, { push })
   }
-  const documents = change(replica.documents, push.changes, replica.base)
+  const documents = change(replica.documents, push.changes, replica.base, false)
   return { ...replica, ...extend(replica, push.covers), documents }
 }
 
 export function applyOwn(replica: EventReplica, own: Own): EventReplica {
   if (own.epoch !== replica.epoch) return keepForLater(replica, { own })
-  const documents = change(replica.documents, own.changes, replica.base)
+  const documents = change(replica.documents, own.changes, replica.base, true)
   const isNew = own.covers.some(([, to]) => to > replica.own.seq)
   if (!isNew && documents === replica.documents) return replica
   return { ...replica, own: extend(replica.own, own.covers), documents }
@@ -124,41 +127,39 @@ const continued = (former: Stream, seq: number): Stream => ({
 
 /** Applies a snapshot: the first snapshot and every later snapshot. */
 export function applySnapshot(replica: EventReplica, snapshot: Snapshot): EventReplica {
-  const { epoch, seq, ownSeq } = snapshot
-  const changes = [...snapshot.changes, ...snapshot.own]
+  const { epoch, seq, ownSeq, history, partial, changes, own } = snapshot
   const former =
     replica.epoch === epoch && !snapshot.reset
       ? replica
       : { ...emptyReplica, documents: undated(replica.documents) }
-  const base = changes.reduce((newest, [, version]) => Math.max(newest, version), 0)
+  const base =
+    partial?.version ?? [...changes, ...own].reduce((newest, [, version]) => Math.max(newest, version), 0)
   // A newer answer has already arrived, so ignore this answer.
   if (base < former.base) return replica
+  const shared = partial
+    ? change(former.documents, changes, former.base, false)
+    : replaceAll(former.documents, changes, base, false)
+  const documents = partial?.own
+    ? change(shared, own, former.base, true)
+    : replaceAll(shared, own, base, true)
   const fresh: EventReplica = {
     ...continued(former, seq),
     epoch,
+    history,
     base,
     own: continued(former.own, ownSeq),
     atHeartbeat: former.atHeartbeat,
-    documents: replaceAll(former.documents, changes, base),
+    documents,
     early: [],
     estranged: false,
   }
-  const apply = (next: EventReplica, early: Early): EventReplica => {
+  const applyEarly = (next: EventReplica, early: Early): EventReplica => {
     const message = 'push' in early ? early.push : early.own
     if (message.epoch !== epoch) return next
     return 'push' in early ? applyPush(next, early.push) : applyOwn(next, early.own)
   }
-  return replica.early.reduce(apply, fresh)
+  return replica.early.reduce(applyEarly, fresh)
 }
-
-/** Handles the answer `upToDate`: the server has nothing newer than the client. */
-export const confirmUpToDate = (replica: EventReplica): EventReplica => ({
-  ...replica,
-  newest: replica.seq,
-  own: { ...replica.own, newest: replica.own.seq },
-  early: [],
-  estranged: false,
-})
 
 const hasGap = (stream: Stream): boolean => stream.ahead.length > 0 || stream.newest > stream.seq
 
@@ -170,14 +171,14 @@ export const isBehind = (replica: EventReplica): boolean =>
  * True if every stream with a gap has made progress since the position `since`. A remaining gap may then be new,
  * and the client waits again.
  */
-export const hasMoved = (replica: EventReplica, since: Omit<Position, 'epoch'>): boolean =>
+export const hasMoved = (replica: EventReplica, since: Reached): boolean =>
   !replica.estranged &&
   (!hasGap(replica) || replica.seq > since.seq) &&
   (!hasGap(replica.own) || replica.own.seq > since.ownSeq)
 
 /** The position that the client sends with `Enter`, so that the server can leave out documents that the client has. */
-export const have = (replica: EventReplica): Position | null =>
-  replica.epoch === null ? null : { epoch: replica.epoch, seq: replica.seq, ownSeq: replica.own.seq }
+export const have = ({ epoch, seq, own, history }: EventReplica): Position | null =>
+  epoch === null ? null : { epoch, seq, ownSeq: own.seq, history }
 
 export const readDoc = <Key extends DocKey>(replica: EventReplica, key: Key): DocByKey[Key] | undefined =>
   readDocument(replica.documents, key)

@@ -1,4 +1,4 @@
-import type { Span } from '#contract/interface/protocol.ts'
+import type { Span } from './protocol.ts'
 
 /**
  * The part of a stream that has arrived: everything up to and including `seq`, and some separate, sorted spans `ahead`
