@@ -50,6 +50,15 @@ const lightGuests: Budget<VoteStormFigures> = {
   most: 15,
 }
 
+const reconnectBudgets: Budget<ReconnectFigures>[] = [
+  { what: 'failed', of: ({ failed }) => failed, most: 0 },
+  {
+    what: 'server CPU per guest, ms',
+    of: ({ serverCpuMillisecondsPerGuest }) => serverCpuMillisecondsPerGuest,
+    most: 1.2,
+  },
+]
+
 const deadlineBudgets: Budget<DeadlineFigures>[] = [
   {
     what: "delay of the other event's question, ms",
@@ -209,11 +218,12 @@ export const catalogue = {
     { what: 'receipt p99, ms', of: ({ receipt }) => receipt.p99, most: 100 },
     { what: 'missed', of: ({ missed }) => missed, most: 0 },
   ),
-  'reconnect-storm-5000': entry<ReconnectFigures>('5,000 guests reconnect within 5 s', {
-    what: 'failed',
-    of: ({ failed }) => failed,
-    most: 0,
-  }),
+  'reconnect-storm-5000': entry<ReconnectFigures>('5,000 guests reconnect within 5 s', ...reconnectBudgets),
+  'reconnect-storm-questions': entry<ReconnectFigures>(
+    '1,000 guests reconnect within 5 s to an event with 1,000 questions',
+    ...reconnectBudgets,
+    { what: 'answer to a guest, kB', of: ({ kilobytesPerGuest }) => kilobytesPerGuest, most: 30 },
+  ),
   'join-storm-5000': entry<JoinFigures>('5,000 guests with one IP address join', {
     what: 'seconds until all have joined',
     of: ({ seconds }) => seconds,
@@ -276,5 +286,8 @@ export const groups: Record<string, readonly ScenarioName[]> = {
     'quiz-reveal-10000-postgres',
     'deadlines-1000',
     'deadlines-1000-postgres',
+    'reconnect-storm-5000',
+    'reconnect-storm-questions',
+    'join-storm-5000',
   ],
 }

@@ -73,7 +73,10 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     wordStorm(10_000, true, port),
   ),
   'fan-out-1000': within(catalogue['fan-out-1000'], () => fanOut(1000, port)),
-  'reconnect-storm-5000': within(catalogue['reconnect-storm-5000'], () => reconnectStorm(5000, port)),
+  'reconnect-storm-5000': within(catalogue['reconnect-storm-5000'], () => reconnectStorm(5000, 0, port)),
+  'reconnect-storm-questions': within(catalogue['reconnect-storm-questions'], () =>
+    reconnectStorm(1000, 1000, port),
+  ),
   'join-storm-5000': within(catalogue['join-storm-5000'], () => joinStorm(5000, port)),
   'comment-storm-2500': within(catalogue['comment-storm-2500'], () => commentStorm(2500, port)),
   'draw-10000': within(catalogue['draw-10000'], () => drawFrom(10_000, port)),

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import { prepareShow, registerGuests } from '../support/api.ts'
+import { command, prepareShow, registerGuests } from '../support/api.ts'
 import { connectGuests, wait } from '../support/crowd.ts'
 import { cpuSeconds, type Percentiles, percentiles } from '../support/figures.ts'
 import { onServer } from '../support/on-server.ts'
@@ -12,6 +12,8 @@ export interface ReconnectFigures {
   back: Percentiles
   failed: number
   serverCpuMillisecondsPerGuest: number
+  /** Length of the answer to a guest who comes back. */
+  kilobytesPerGuest: number
 }
 
 const settleMilliseconds = 1500
@@ -20,12 +22,17 @@ const spreadMilliseconds = limits.reconnectSpreadMilliseconds
 
 /**
  * Measures a reconnect of everybody: all clients are disconnected at the same moment, and each guest reconnects at a
- * random moment within the spread of the client.
+ * random moment within the spread of the client. The event has this number of live questions.
  */
-export function reconnectStorm(guests: number, port: number): Promise<ReconnectFigures> {
+export function reconnectStorm(guests: number, questions: number, port: number): Promise<ReconnectFigures> {
   return onServer(port, async (server) => {
     const show = await prepareShow(server.origin, server.logonName, server.password)
-    const tokens = await registerGuests(server.origin, show.eventCode, guests)
+    const { eventCode } = show
+    const tokens = await registerGuests(server.origin, eventCode, guests)
+    for (const [index, token] of tokens.slice(0, questions).entries()) {
+      const text = `Question ${index}: ${'Why is it as it is? '.repeat(4)}`
+      await command(server.origin, 'Qa/Ask', { eventCode, text, anonymous: true }, token)
+    }
     const wires = await connectGuests(server.origin, show.eventCode, tokens)
     await wait(settleMilliseconds)
     for (const wire of wires) wire.disconnect()
@@ -34,12 +41,12 @@ export function reconnectStorm(guests: number, port: number): Promise<ReconnectF
     const durations: number[] = []
     let failed = 0
     const again = await Promise.all(
-      tokens.map(async (token) => {
+      tokens.map(async (token, index) => {
         await wait(Math.random() * spreadMilliseconds)
         const began = performance.now()
         try {
           const wire = await Wire.open(server.origin, { token, audience: 'guest', eventCode: show.eventCode })
-          await wire.ask('Enter', { have: null })
+          await wire.enter(wires[index]?.position ?? null)
           durations.push(performance.now() - began)
           return wire
         } catch {
@@ -56,6 +63,7 @@ export function reconnectStorm(guests: number, port: number): Promise<ReconnectF
       back: percentiles(durations),
       failed,
       serverCpuMillisecondsPerGuest: Math.round((cpu * 1e5) / guests) / 100,
+      kilobytesPerGuest: Math.max(...again.map((wire) => wire?.answerLength ?? 0)) / 1000,
     }
   })
 }

@@ -18,7 +18,7 @@ export async function connectGuests(
       const index = next++
       const handshake = { token: tokens[index] ?? '', audience: 'guest' as const, eventCode }
       const wire = await Wire.open(origin, handshake, listenerOf(index))
-      await wire.ask('Enter', { have: null })
+      await wire.enter(null)
       wires[index] = wire
     }
   }

@@ -1,6 +1,11 @@
 import WebSocket from 'ws'
 import type { Audience } from '#contract/audience.ts'
-import { type ClientToServer, protocolVersion } from '#contract/interface/protocol.ts'
+import {
+  type ClientToServer,
+  type Position,
+  protocolVersion,
+  type Snapshot,
+} from '#contract/interface/protocol.ts'
 
 /** Listeners for the traffic of a connection, if a measurement needs it. */
 export interface WireListener {
@@ -19,6 +24,10 @@ export class Wire {
   readonly #socket: WebSocket
   readonly #answers = new Map<number, { settle(text: string): void; reject(error: Error): void }>()
   #nextId = 0
+  /** The position of the last snapshot. */
+  position: Position | null = null
+  /** Length of the last answer, in characters. */
+  answerLength = 0
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
@@ -55,6 +64,7 @@ export class Wire {
   #settle(text: string): void {
     const start = text.indexOf('[')
     const id = Number(text.slice(2, start))
+    this.answerLength = text.length
     this.#answers.get(id)?.settle(text.slice(start))
     this.#answers.delete(id)
   }
@@ -69,6 +79,13 @@ export class Wire {
       this.#answers.set(id, { settle: (text) => resolve((JSON.parse(text) as unknown[])[0]), reject })
       this.#socket.send(`42${id}${JSON.stringify([name, message])}`)
     })
+  }
+
+  /** Enters the event like a phone that has received everything up to this position. */
+  async enter(have: Position | null): Promise<void> {
+    const { data } = (await this.ask('Enter', { have })) as { data: Snapshot }
+    const { epoch, seq, ownSeq, history } = data
+    this.position = { epoch, seq, ownSeq, history }
   }
 
   close(): void {
