@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, command, prepareShow, registerGuests, type Show, screenToken } from '#bench/support/api.ts'
 import { watch } from '#bench/support/watcher.ts'
 import { Wire } from '#bench/support/wire.ts'
@@ -87,6 +87,12 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     await redis?.close()
     await postgres?.close()
     await database?.drop()
+  })
+
+  // A test that failed in between must not let all others fail.
+  afterEach(() => {
+    redis.resume()
+    postgres.resume()
   })
 
   it('two servers act like one server for a host on the first server and a guest and a screen on the second', async () => {
