@@ -1,22 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Server } from 'socket.io'
 import type { Audience } from '#contract/audience.ts'
-import { createContext } from '#server/context.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import type { Admitted } from '#server/live/admission.ts'
 import { startHeartbeat } from '#server/live/heartbeat.ts'
 import { audienceRoom, eventRoom, guestRoom } from '#server/live/rooms.ts'
 import { sliceBroadcasts } from '#server/live/slices.ts'
 import type { LiveServer } from '#server/live/types.ts'
-import { openStore } from '#server/migrations/open-store.ts'
-import { readEnvironment } from '#server/platform/environment.ts'
 import { newId } from '#server/platform/ids.ts'
-import { createLogger } from '#server/platform/log.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/store.ts'
-import { createDatabase } from '../support/database.ts'
+import { withServerParts } from '../support/in-process.ts'
 import { watchTurns } from '../support/longest-turn.ts'
 import { addGuests, benchPoll, benchSettings } from '../support/rows.ts'
 
@@ -76,61 +69,54 @@ async function addEvent({ db }: Store, io: LiveServer, onMessage: () => void): P
 }
 
 /** Measures heartbeats of a server in this process. Its sockets have no connections. */
-export async function heartbeats(
+export const heartbeats = (
   events: number,
   dialect: Store['dialect'],
-): Promise<HeartbeatFigures | { skipped: string }> {
-  const database = dialect === 'postgres' ? await createDatabase() : undefined
-  if (dialect === 'postgres' && !database) return { skipped: 'no Postgres' }
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'cuelight-bench-'))
-  const environment = readEnvironment({ DATA_DIR: dataDirectory })
-  const store = await openStore({ databaseUrl: database?.url, dataDirectory, onError: console.error })
-  const context = createContext({ environment, store, log: createLogger({ logLevel: 'silent' }) })
-  const io = new Server() as LiveServer
-  sliceBroadcasts(io.sockets.adapter)
-  const heartbeat = startHeartbeat(io, context)
-  try {
-    let received = 0
-    let onAll = (): void => {}
-    const onMessage = (): void => {
-      received += 1
-      if (received === events * socketsPerEvent) onAll()
+): Promise<HeartbeatFigures | { skipped: string }> =>
+  withServerParts(dialect, async (context) => {
+    const { store } = context
+    const io = new Server() as LiveServer
+    sliceBroadcasts(io.sockets.adapter)
+    const heartbeat = startHeartbeat(io, context)
+    try {
+      let received = 0
+      let onAll = (): void => {}
+      const onMessage = (): void => {
+        received += 1
+        if (received === events * socketsPerEvent) onAll()
+      }
+      const ids: string[] = []
+      for (let event = 0; event < events; event += 1) ids.push(await addEvent(store, io, onMessage))
+      const measure = async () => {
+        received = 0
+        const all = new Promise<void>((resolve) => {
+          onAll = resolve
+        })
+        const turns = watchTurns()
+        heartbeat.beat()
+        await all
+        return turns.stop()
+      }
+      const first = await measure()
+      const quiet = await measure()
+      // Every event had commits since, which changed private documents of all guests.
+      for (const some of chunks(ids)) {
+        await store.db.updateTable('event').set({ seq: 100 }).where('id', 'in', some).execute()
+        await store.db
+          .updateTable('participation')
+          .set({ own_seq: 100 })
+          .where('event_id', 'in', some)
+          .execute()
+      }
+      const busy = await measure()
+      return {
+        store: dialect,
+        events,
+        sockets: events * socketsPerEvent,
+        longestTurn: { first: first.longest, quiet: quiet.longest, busy: busy.longest },
+        cpuMilliseconds: { first: first.all, quiet: quiet.all, busy: busy.all },
+      }
+    } finally {
+      heartbeat.stop()
     }
-    const ids: string[] = []
-    for (let event = 0; event < events; event += 1) ids.push(await addEvent(store, io, onMessage))
-    const measure = async () => {
-      received = 0
-      const all = new Promise<void>((resolve) => {
-        onAll = resolve
-      })
-      const turns = watchTurns()
-      heartbeat.beat()
-      await all
-      return turns.stop()
-    }
-    const first = await measure()
-    const quiet = await measure()
-    // Every event had commits since, which changed private documents of all guests.
-    for (const some of chunks(ids)) {
-      await store.db.updateTable('event').set({ seq: 100 }).where('id', 'in', some).execute()
-      await store.db
-        .updateTable('participation')
-        .set({ own_seq: 100 })
-        .where('event_id', 'in', some)
-        .execute()
-    }
-    const busy = await measure()
-    return {
-      store: dialect,
-      events,
-      sockets: events * socketsPerEvent,
-      longestTurn: { first: first.longest, quiet: quiet.longest, busy: busy.longest },
-      cpuMilliseconds: { first: first.all, quiet: quiet.all, busy: busy.all },
-    }
-  } finally {
-    heartbeat.stop()
-    await store.close()
-    await database?.drop()
-    await rm(dataDirectory, { recursive: true, force: true })
-  }
-}
+  })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CommandName } from '#contract/interface/commands.ts'
-import { createContext } from '#server/context.ts'
+import { createContext, type ServerContext } from '#server/context.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { openStore } from '#server/migrations/open-store.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/log.ts'
 import type { Store } from '#server/store/store.ts'
 import { createDatabase } from './database.ts'
+import { watchTurns } from './longest-turn.ts'
 import { addGuests, benchPoll, benchSettings } from './rows.ts'
 
 /** A running event with active items, on an engine in this process, without sockets. */
@@ -27,11 +28,10 @@ export interface InProcess {
 
 type Items = Parameters<typeof createEvent>[2]['items']
 
-/** Calls `measure` with such an event. Without `items` it has a poll. */
-export async function inProcess<Figures>(
+/** Calls `measure` with a new store and the parts of a server in this process, which does not listen. */
+export async function withServerParts<Figures>(
   dialect: Store['dialect'],
-  { guests, items = [benchPoll()] }: { guests: number; items?: Items },
-  measure: (event: InProcess) => Promise<Figures>,
+  measure: (context: ServerContext, dataDirectory: string) => Promise<Figures>,
 ): Promise<Figures | { skipped: string }> {
   const database = dialect === 'postgres' ? await createDatabase() : undefined
   if (dialect === 'postgres' && !database) return { skipped: 'no Postgres' }
@@ -40,6 +40,23 @@ export async function inProcess<Figures>(
   const store = await openStore({ databaseUrl: database?.url, dataDirectory, onError: console.error })
   const context = createContext({ environment, store, log: createLogger({ logLevel: 'silent' }) })
   try {
+    return await measure(context, dataDirectory)
+  } finally {
+    await context.engine.close()
+    await context.mailer.close()
+    await store.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+    await database?.drop()
+  }
+}
+
+/** Calls `measure` with such an event. Without `items` it has a poll. */
+export const inProcess = <Figures>(
+  dialect: Store['dialect'],
+  { guests, items = [benchPoll()] }: { guests: number; items?: Items },
+  measure: (event: InProcess) => Promise<Figures>,
+): Promise<Figures | { skipped: string }> =>
+  withServerParts(dialect, async ({ store, engine }, dataDirectory) => {
     const settings = benchSettings({ startAt: Date.now() - 1000, endAt: Date.now() + 86_400_000 })
     const { id: eventId } = await createEvent(store.db, Date.now(), {
       ownerId: 'bench',
@@ -67,7 +84,7 @@ export async function inProcess<Figures>(
     const host = { kind: 'host', id: 'bench', name: 'Bench', deskId: 'desk', live: true } as const
     const send: InProcess['send'] = async (name, payload, guestId) => {
       const actor = guestId === undefined ? host : ({ kind: 'guest', id: guestId } as const)
-      const outcome = await context.engine.apply(eventId, {
+      const outcome = await engine.apply(eventId, {
         name,
         actor,
         commandId: newId(),
@@ -77,15 +94,8 @@ export async function inProcess<Figures>(
     }
     for (const itemId of itemIds) await send('Item/Activate', { itemId })
     const itemId = itemIds[0] ?? ''
-    return await measure({ store, dataDirectory, eventId, itemIds, itemId, guestIds, send })
-  } finally {
-    await context.engine.close()
-    await context.mailer.close()
-    await store.close()
-    await rm(dataDirectory, { recursive: true, force: true })
-    await database?.drop()
-  }
-}
+    return measure({ store, dataDirectory, eventId, itemIds, itemId, guestIds, send })
+  })
 
 export interface TurnFigures {
   /** CPU time of the process, in milliseconds. */
@@ -96,25 +106,11 @@ export interface TurnFigures {
 
 /** Measures the CPU time of some work, and its longest part without a turn of the event loop. */
 export async function turnsOf(work: () => Promise<unknown>): Promise<TurnFigures> {
-  const threadMilliseconds = (): number => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
-  }
-  let longestTurn = 0
-  let isOver = false
-  let last = threadMilliseconds()
-  const turn = (): void => {
-    const now = threadMilliseconds()
-    longestTurn = Math.max(longestTurn, now - last)
-    last = now
-    if (!isOver) setImmediate(turn)
-  }
+  const turns = watchTurns()
   const before = process.cpuUsage()
-  setImmediate(turn)
   await work()
   const { user, system } = process.cpuUsage(before)
-  isOver = true
-  turn()
+  const { longest } = await turns.stop()
   const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10
-  return { cpu: rounded((user + system) / 1000), longestTurn: rounded(longestTurn) }
+  return { cpu: rounded((user + system) / 1000), longestTurn: longest }
 }

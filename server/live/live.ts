@@ -249,7 +249,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     openAccountChannel(ofAccounts, context, others),
     engine.onPublication((publication) => {
       const { eventId, epoch, audiences: parts } = publication
-      // Before the publisher, so that a client that enters now is told of what it is pushed.
+      // Call this before the publisher. Otherwise the answer to a client that enters now could miss these changes.
       for (const audience of audiences) {
         const { covers, changes } = parts[audience]
         if (covers[0] !== covers[1])
