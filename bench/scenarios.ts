@@ -50,6 +50,13 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'vote-storm-10000-results-shown': within(catalogue['vote-storm-10000-results-shown'], () =>
     voteStorm(10_000, true, port),
   ),
+  'processes-3-vote-storm-10000': within(catalogue['processes-3-vote-storm-10000'], () =>
+    voteStorm(10_000, false, port, 3),
+  ),
+  'processes-3-vote-storm-10000-results-shown': within(
+    catalogue['processes-3-vote-storm-10000-results-shown'],
+    () => voteStorm(10_000, true, port, 3),
+  ),
   'vote-storm-19000': within(catalogue['vote-storm-19000'], () => voteStorm(19_000, false, port)),
   'two-servers-3000': within(catalogue['two-servers-3000'], () => twoServers(3000, port)),
   'private-documents-10000': within(catalogue['private-documents-10000'], () =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +61,10 @@ export async function startServer(options: {
       }),
   }
 }
+
+/** The ids of the worker processes of a server with several (Linux), in the order of their start. */
+export const workersOf = ({ pid }: Pick<ServerProcess, 'pid'>): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 export const forgetData = (server: ServerProcess): void =>
   rmSync(server.dataDirectory, { recursive: true, force: true })

@@ -13,6 +13,7 @@ import { createAttempts } from './platform/attempts.ts'
 import { createAudit } from './platform/audit.ts'
 import { createCaptchas, randomCaptchaText } from './platform/captcha/captchas.ts'
 import { createWorkTries } from './platform/captcha/work-tries.ts'
+import type { ClusterWorker } from './platform/cluster/worker.ts'
 import type { Environment } from './platform/environment.ts'
 import { countEmails } from './platform/mail/email-queue.ts'
 import { createMailer, type MailTimes } from './platform/mail/mailer.ts'
@@ -54,6 +55,8 @@ export interface ContextParts {
   environment: Environment
   log: Logger
   store: Store
+  /** Undefined if this process is the whole server. */
+  cluster?: ClusterWorker | undefined
   /** The clock of all parts; the default is the machine's clock. */
   clock?: () => number
   /** The payment methods; the default is none. */
@@ -119,6 +122,7 @@ export function createContext(parts: ContextParts): ServerContext {
     environment,
     log,
     store,
+    cluster: parts.cluster,
     clock,
     metrics,
     states,

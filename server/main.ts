@@ -1,9 +1,13 @@
 import { flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { renderUnicodeCompact } from 'uqr'
 import * as limits from '#contract/limits.ts'
 import { rememberHouseRules } from './features/orders/orders.public.ts'
 import { ensureFirstHost, type FirstHost } from './platform/accounts/first-host.ts'
+import { runPrimary } from './platform/cluster/primary.ts'
+import { type ClusterWorker, joinCluster } from './platform/cluster/worker.ts'
+import { prepareDataDirectory } from './platform/data-directory.ts'
 import {
   type Environment,
   readEnvironment,
@@ -15,6 +19,7 @@ import { createLogger, maskText } from './platform/log.ts'
 import { commit, version } from './platform/version.ts'
 import { type RunningServer, runServer } from './run.ts'
 import { ensureSampleEvent } from './sample/sample-event.ts'
+import { lockStore } from './store/store-lock.ts'
 import { StoreRefused } from './store/store-refused.ts'
 
 interface Announcement {
@@ -143,15 +148,18 @@ if (process.argv.includes('--version')) {
 // All files are only for the user of the server: they hold names, addresses and password hashes.
 process.umask(0o077)
 const environment = environmentOrExit()
-const log = createLogger(environment)
-try {
+
+/** Serves in this process. */
+async function serve(log: Logger, cluster: ClusterWorker | undefined): Promise<void> {
   let firstHost: FirstHost | undefined
   let sample: Announcement['sample'] = null
   const server = await runServer({
     environment,
     log,
+    cluster,
     prepare: async (context) => {
       await rememberHouseRules(context.store.db, environment)
+      if (cluster && !cluster.prepares) return
       firstHost = await ensureFirstHost(context)
       if (environment.hasSample) sample = await ensureSampleEvent(context, firstHost.id)
     },
@@ -161,8 +169,26 @@ try {
   const warnings = environmentWarnings(process.env, environment)
   if (firstHost) announce(log, { origin, localOrigin, firstHost, sample, warnings })
   log.info({ origin, store: server.context.store.dialect, version, commit }, 'serving')
+  cluster?.ready(server.port)
   // Write the compile cache now, because a process that is killed writes none at its end.
   flushCompileCache()
+}
+
+/** Starts the processes that serve. Ends with them. */
+async function serveInCluster(log: Logger, processes: number): Promise<never> {
+  await prepareDataDirectory(environment.dataDirectory)
+  const unlock = environment.databaseUrl ? () => {} : lockStore(environment.dataDirectory)
+  const code = await runPrimary({ processes, program: fileURLToPath(import.meta.url), log })
+  unlock()
+  process.exit(code)
+}
+
+const cluster = joinCluster()
+const log = createLogger(environment)
+try {
+  if (cluster) await serve(log.child({ process: cluster.number }), cluster)
+  else if (environment.processes > 1) await serveInCluster(log, environment.processes)
+  else await serve(log, undefined)
 } catch (error) {
   const reason = explainStartError(error, environment)
   if (reason) refuseToStart(reason)

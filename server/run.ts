@@ -13,10 +13,12 @@ import { watchConnections } from './http/silent-connections.ts'
 import { attachLive } from './live/live.ts'
 import { openStore } from './migrations/open-store.ts'
 import { inUrl, isEverywhere, originFor } from './platform/addresses.ts'
+import { listenOptions } from './platform/cluster/shared-port.ts'
 import { prepareDataDirectory } from './platform/data-directory.ts'
 import type { Environment } from './platform/environment.ts'
 import { notifyPath } from './platform/payment/notify-path.ts'
 import { configuredPayments, type Payments } from './platform/payment/payments.ts'
+import { showDraining } from './platform/service-state.ts'
 import { startSharedClock } from './platform/shared-clock.ts'
 import { startMail, startNightlyBackups, startServiceChecks } from './services.ts'
 import { startSweeping } from './sweep.ts'
@@ -41,6 +43,19 @@ export interface RunningServer {
 const loopbackOf = (environment: Environment): string =>
   isEverywhere(environment) ? 'http://127.0.0.1' : `http://${inUrl(environment.host)}`
 
+/** Starts the work that one process does for all processes of the server. */
+function startChores(context: ServerContext) {
+  const stopSweeping = startSweeping(context)
+  const stopOrderClock = startOrderClock(context.orders)
+  const mailLoop = startMail(context)
+  return {
+    stop: () => {
+      stopSweeping()
+      return Promise.all([stopOrderClock(), mailLoop.stop()])
+    },
+  }
+}
+
 /** Opens the store and serves until closed. Throws if the store cannot be opened or the port is in use. */
 export async function runServer(
   parts: Omit<ContextParts, 'store'> & {
@@ -53,12 +68,13 @@ export async function runServer(
     prepare?: (context: ServerContext) => Promise<void>
   },
 ): Promise<RunningServer> {
-  const { environment, log, clientFolder } = parts
+  const { environment, log, clientFolder, cluster } = parts
   await prepareDataDirectory(environment.dataDirectory)
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
     dataDirectory: environment.dataDirectory,
     poolSize: environment.databasePool,
+    shared: cluster,
     asynchronousCommit: parts.asynchronousCommit,
     withoutCopy: environment.migratesWithoutCopy,
     onError: (error) => log.error({ err: error }, 'a connection to the store broke'),
@@ -82,6 +98,8 @@ export async function runServer(
       })
     : configuredPayments(environment.payment, log)
   const context = createContext({ ...parts, clock: parts.clock ?? sharedClock.now, store, payments })
+  cluster?.share(context.metrics.registry)
+  cluster?.onDrain((isOn) => showDraining(context.states, isOn))
   const metricsServer = await openMetrics(context)
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })
   const endSilentConnections = watchConnections(app.server)
@@ -90,26 +108,26 @@ export async function runServer(
   const leases = renewAllLeases(context.store, context.clock()).catch((error: unknown) =>
     log.error({ err: error }, 'leases could not be renewed'),
   )
-  const resumed = resumeCountdowns(context).catch((error: unknown) =>
-    log.error({ err: error }, 'countdowns could not be resumed'),
-  )
+  const resumed =
+    (cluster?.prepares ?? true)
+      ? resumeCountdowns(context).catch((error: unknown) =>
+          log.error({ err: error }, 'countdowns could not be resumed'),
+        )
+      : undefined
   const deadlines = startDeadlines(context, Promise.all([leases, resumed]))
-  const stopSweeping = startSweeping(context)
-  const stopOrderClock = startOrderClock(context.orders)
-  const mailLoop = startMail(context)
+  const chores = (cluster?.number ?? 1) === 1 ? startChores(context) : undefined
   let stopServiceChecks = (): void => {}
   let nightlyBackups: ReturnType<typeof startNightlyBackups> | undefined
 
   let adminSocket: { close(): Promise<unknown> } | undefined
   let committed = false
   const close = async (): Promise<void> => {
-    stopSweeping()
     stopServiceChecks()
     sharedClock.stop()
     // If the payment provider does not answer in time, give up, so that answers, pushes and disconnects need not
     // wait for the provider.
     const givingUp = setTimeout(context.giveUpPayments, limits.stopPaymentMilliseconds)
-    const ordersStopped = stopOrderClock()
+    const choresStopped = chores?.stop()
     await nightlyBackups?.stop()
     await adminSocket?.close()
     await Promise.all([deadlines.stop(), context.engine.close()])
@@ -117,7 +135,7 @@ export async function runServer(
     endSilentConnections()
     await live.close()
     await app.close()
-    await Promise.all([ordersStopped, mailLoop.stop(), context.mailer.close()])
+    await Promise.all([choresStopped, context.mailer.close()])
     clearTimeout(givingUp)
     await payments.close()
     await metricsServer.close()
@@ -125,15 +143,15 @@ export async function runServer(
   }
   try {
     await parts.prepare?.(context)
-    await app.listen({ host: environment.host, port: environment.port })
-    adminSocket = await openAdminSocket(context)
+    await app.listen(await listenOptions(cluster, environment))
+    if (chores) adminSocket = await openAdminSocket(context)
   } catch (error) {
     await close()
     throw error
   }
   // The start does not wait for other services, which may need the time of a timeout.
   stopServiceChecks = startServiceChecks(context)
-  nightlyBackups = startNightlyBackups(context)
+  if (chores) nightlyBackups = startNightlyBackups(context)
   const address = app.server.address() as AddressInfo
   origin = originFor(environment, address)
   // The WeChat Pay simulator runs on this machine, so it sends its notifications to the loopback address.

@@ -49,7 +49,16 @@ async function measure(
   }
 }
 
-/** Measures votes: guests answer one poll within two seconds, and the votes in the store are counted. */
-export function voteStorm(guests: number, resultsShown: boolean, port: number): Promise<VoteStormFigures> {
-  return onServer(port, (server) => measure(server, guests, resultsShown))
+/**
+ * Measures votes: guests answer one poll within two seconds, and the votes in the store are counted.
+ * @param processes number of processes of the server
+ */
+export function voteStorm(
+  guests: number,
+  resultsShown: boolean,
+  port: number,
+  processes = 1,
+): Promise<VoteStormFigures> {
+  const environment = { PROCESSES: String(processes) }
+  return onServer(port, (server) => measure(server, guests, resultsShown), environment)
 }

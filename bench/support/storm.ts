@@ -1,5 +1,5 @@
 import type { CommandName } from '#contract/interface/commands.ts'
-import type { ServerProcess } from '#scripts/server-process.ts'
+import { type ServerProcess, workersOf } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
 import { connectGuests, wait } from './crowd.ts'
 import { cpuSeconds, type Percentiles, percentiles } from './figures.ts'
@@ -9,6 +9,8 @@ export interface StormFigures {
   acknowledgement: Percentiles
   refused: number
   serverCpuMillisecondsPerGuest: number
+  /** The part of the busiest process: the limit of a server with several. */
+  busiestProcessCpuMillisecondsPerGuest: number
   /** Number of pushes to each phone during the storm. */
   pushesPerGuest: number
 }
@@ -48,7 +50,8 @@ export class StormCrowd {
     const durations: number[] = []
     let refused = 0
     this.#pushes.count = 0
-    const cpuBefore = cpuSeconds(this.#server.pid)
+    const pids = [this.#server.pid, ...workersOf(this.#server)]
+    const cpuBefore = pids.map(cpuSeconds)
     await Promise.all(
       this.#wires.map(async (wire, index) => {
         await wait(Math.random() * milliseconds)
@@ -60,11 +63,13 @@ export class StormCrowd {
       }),
     )
     await wait(settleMilliseconds)
-    const cpu = cpuSeconds(this.#server.pid) - cpuBefore
+    const cpu = pids.map((pid, index) => cpuSeconds(pid) - (cpuBefore[index] ?? 0))
+    const perGuest = (seconds: number): number => Math.round((seconds * 1e5) / guests) / 100
     return {
       acknowledgement: percentiles(durations),
       refused,
-      serverCpuMillisecondsPerGuest: Math.round((cpu * 1e5) / guests) / 100,
+      serverCpuMillisecondsPerGuest: perGuest(cpu.reduce((sum, each) => sum + each, 0)),
+      busiestProcessCpuMillisecondsPerGuest: perGuest(Math.max(...cpu)),
       pushesPerGuest: Math.round((this.#pushes.count * 10) / guests) / 10,
     }
   }

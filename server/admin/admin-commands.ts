@@ -10,8 +10,10 @@ import {
   readStatus,
 } from '#server/features/operators/operators.public.ts'
 import type { Account } from '#server/platform/accounts/accounts.ts'
+import { openConnections, readMetrics } from '#server/platform/metrics.ts'
 import { parseInput } from '#server/platform/parse-input.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
+import { showDraining } from '#server/platform/service-state.ts'
 import { type AdminArguments, type AdminCommand, help, readArguments } from './admin-arguments.ts'
 import { type AdminAnswer, AdminError, columns, json, refusalText, shownTime, timeOf } from './answer.ts'
 import { searchAudit } from './audit-search.ts'
@@ -19,7 +21,7 @@ import { eraseGuests } from './erase.ts'
 import { exportAccount } from './export-account.ts'
 import { statusText } from './status.ts'
 
-export type AdminParts = OperatorParts & Pick<Platform, 'metrics' | 'states'>
+export type AdminParts = OperatorParts & Pick<Platform, 'cluster' | 'metrics' | 'states'>
 
 export interface AdminCall {
   arguments: readonly string[]
@@ -79,7 +81,7 @@ async function run(
   given: AdminArguments & { command: AdminCommand },
   uptimeSeconds: number | null,
 ): Promise<string> {
-  const { accounts, audit, clock, metrics, states, store } = parts
+  const { accounts, audit, clock, cluster, states, store } = parts
   const { operand: login, values } = given
   const by = { actorId: null, actorName: `admin ${call.user}`, client: '' }
   const operators = createOperators(parts)
@@ -200,10 +202,9 @@ async function run(
     drain: async () => {
       if (uptimeSeconds === null) throw new AdminError('no server runs on this DATA_DIR')
       const { off = false } = values
-      if (off) delete states.draining
-      else states.draining = 'on'
-      const { values: open } = await metrics.connections.get()
-      const connections = open.reduce((sum, { value }) => sum + value, 0)
+      showDraining(states, !off)
+      cluster?.drain(!off)
+      const connections = openConnections(await readMetrics(parts))
       return answered(
         { draining: !off, connections },
         off

@@ -105,7 +105,8 @@ export async function openAdminSocket(
   try {
     if (Buffer.byteLength(path) > pathBytesMost) throw new Error('the path is too long for a socket')
     if (!(await makeRoom(path))) throw new Error('the path is in use')
-    await app.listen({ path })
+    // Without `exclusive` the primary of a cluster would listen, and keep the socket after this process.
+    await app.listen({ path, exclusive: true })
     await chmod(path, 0o600)
   } catch (error) {
     log.warn({ err: error, path }, '`npm run admin` cannot reach this server')

@@ -76,8 +76,8 @@ function dueRows({ db }: Store, { kinds, now, most, firing }: ClaimOptions, ofFa
 
 /**
  * Reserves due deadlines for this server. With PostgreSQL several servers share the table of deadlines. The stored
- * hold (`held_until`) keeps the other servers away, and expires if this server stops or freezes. With SQLite there
- * is only one server, and it remembers which deadlines it fires.
+ * hold (`held_until`) keeps the other servers away, and expires if this server stops or freezes. So do the processes of a
+ * cluster. A process that has the database alone remembers which deadlines it fires.
  * Events with a deadline that has failed come last. Otherwise the many tries of that deadline would delay all
  * events.
  */
@@ -89,11 +89,12 @@ export async function claimDue(store: Store, options: ClaimOptions): Promise<Dea
 
 async function claim(store: Store, options: ClaimOptions, ofFailing: boolean): Promise<DeadlineRow[]> {
   const due = dueRows(store, options, ofFailing)
-  if (store.dialect === 'sqlite') return due.selectAll('deadline').execute()
+  if (!store.isShared) return due.selectAll('deadline').execute()
+  const ids = due.select('deadline.id')
   const rows = await store.db
     .updateTable('deadline')
     .set({ held_until: options.now + limits.deadlineHoldMilliseconds })
-    .where('id', 'in', due.select('deadline.id').forUpdate('deadline').skipLocked())
+    .where('id', 'in', store.dialect === 'postgres' ? ids.forUpdate('deadline').skipLocked() : ids)
     .returningAll()
     .execute()
   return rows.sort((a, b) => a.due_at - b.due_at)

@@ -21,6 +21,7 @@ import { type LiveParts, listen, takePlace } from './listen.ts'
 import type { LiveContext } from './live-context.ts'
 import { connectOtherServers } from './other-servers.ts'
 import { sendPendingAnswers } from './pending-answers.ts'
+import { routePolls } from './polling-owner.ts'
 import { createPublisher, pushInterval } from './publisher.ts'
 import { logRateLimitViolation } from './rate-limit-violation.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
@@ -266,6 +267,8 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     }),
   ]
 
+  const stopRouting = context.cluster && (await routePolls(io, http, context.cluster))
+  if (stopRouting) stops.push(stopRouting)
   const countPolling = watchPolling(context, () => io.engine.clientsCount)
   io.on('connection', (socket) => {
     const { audience } = socket.data.admitted

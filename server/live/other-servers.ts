@@ -1,4 +1,5 @@
 import { protocolVersion } from '#contract/interface/protocol.ts'
+import type { ChannelListener } from '../platform/channels.ts'
 import type { LiveContext } from './live-context.ts'
 import { connectRedis } from './redis.ts'
 import { eventOfRoom } from './rooms.ts'
@@ -31,8 +32,8 @@ const mayBeDropped = ({ disconnected, endedHosts, deleted }: EventMessage): bool
   !deleted && disconnected.length === 0 && endedHosts.length === 0
 
 /**
- * Connects this server to the other servers of the database through Redis: a channel for each event that has clients here,
- * and one for all servers. Returns undefined without REDIS_URL: there is one server.
+ * Connects this server to the other servers of the database through Redis, or to the other processes of its cluster: a channel
+ * for each event that has clients here, and one for all. Returns undefined if this process is alone.
  */
 export async function connectOtherServers(
   io: LiveServer,
@@ -40,14 +41,15 @@ export async function connectOtherServers(
   { onEventMessage, onSharedMessage, onResumed }: OtherServersListener,
 ): Promise<OtherServers | undefined> {
   const url = context.environment.redisUrl
-  if (!url) return undefined
-  const channels = await connectRedis(url, context, {
+  const listener: ChannelListener = {
     onResumed,
     onMessage: (channel, message) => {
       if (channel === sharedChannel) onSharedMessage(sharedMessage.parse(message))
       else onEventMessage(eventMessage.parse(message))
     },
-  })
+  }
+  const channels = url ? await connectRedis(url, context, listener) : context.cluster?.connect(listener)
+  if (!channels) return undefined
   channels.listen(sharedChannel)
   const { adapter } = io.sockets
   adapter.on('create-room', (room: string) => {

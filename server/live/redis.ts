@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import * as limits from '#contract/limits.ts'
+import type { ChannelListener, Channels } from '../platform/channels.ts'
 import { WrongEnvironment } from '../platform/environment.ts'
 import { newId } from '../platform/ids.ts'
 import type { LiveContext } from './live-context.ts'
@@ -33,25 +34,6 @@ async function mayEnter(probe: Redis, channel: string): Promise<void> {
       ? `Redis at REDIS_URL is too old. Cuelight needs Redis 7 or later: ${refusal}`
       : `Redis at REDIS_URL refuses the connection: ${refusal}`,
   )
-}
-
-/** Channels between the servers of a database. A message reaches each server at most once. */
-export interface Channels {
-  /** Sends a message to the other servers that listen to the channel. */
-  publish(channel: string, message: object, mayBeDropped: boolean): void
-  /** Begins to listen to the channel. */
-  listen(channel: string): void
-  /** Resolves when the server hears the channel, or when Redis does not answer soon. */
-  hears(channel: string): Promise<void> | undefined
-  leave(channel: string): void
-  close(): void
-}
-
-export interface ChannelListener {
-  /** Gets the message of another server. An error that it throws is logged. */
-  onMessage(channel: string, message: unknown): void
-  /** Called when the server listens again after a time in which it may have missed messages. */
-  onResumed(): void
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import { z } from 'zod'
 import { email, logonName, newPassword } from '#contract/account.ts'
 import { accessibilityPath, type House, legalPath, registrations } from '#contract/house.ts'
@@ -17,13 +18,19 @@ import {
 
 const megabyte = 1024 * 1024
 
-const wholeNumber = (least: number, most: number, fallback: number) =>
+const someNumber = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.number().min(least).max(most))
-    .default(fallback)
+
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  someNumber(least, most).default(fallback)
+
+/** The number of processes of a server without the setting, so that a core is left for the database and the proxy. */
+const processesFor = (cores: number): number =>
+  cores < limits.coresForProcesses ? 1 : Math.min(cores - 1, limits.processesDefaultMost)
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''))
@@ -164,6 +171,11 @@ export const settings = {
     mustBe: 'the path of a folder',
     does: 'Folder of the embedded database, of uploaded files and of the password of the first host.',
   },
+  PROCESSES: {
+    mustBe: `a whole number from 1 to ${limits.processesMost}`,
+    does: 'Number of processes that serve the clients of this machine together, one core each. They need no Redis.',
+    without: `1 with test payments or fewer than ${limits.coresForProcesses} cores, else one fewer than the cores and at most ${limits.processesDefaultMost}`,
+  },
   DATABASE_URL: {
     mustBe: 'a URL that begins with postgres:// or postgresql://',
     does: 'PostgreSQL to use instead of the embedded database.',
@@ -172,7 +184,7 @@ export const settings = {
   },
   DATABASE_POOL: {
     mustBe: `a whole number from 2 to ${limits.databasePoolMost}: connections to Postgres`,
-    does: `Largest number of connections of one server to PostgreSQL, from 2 to ${limits.databasePoolMost}.`,
+    does: `Largest number of connections of one process to PostgreSQL, from 2 to ${limits.databasePoolMost}.`,
   },
   REDIS_URL: {
     mustBe: 'a URL that begins with redis:// or rediss://',
@@ -309,6 +321,7 @@ const schema = z
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
     DATABASE_POOL: wholeNumber(2, limits.databasePoolMost, limits.databasePoolDefault),
     REDIS_URL: urlOf('redis:', 'rediss:').optional(),
+    PROCESSES: someNumber(1, limits.processesMost).optional(),
     FIRST_HOST_LOGIN: logonName.default('host'),
     FIRST_HOST_EMAIL: email.optional(),
     FIRST_HOST_PASSWORD: newPassword.optional(),
@@ -407,8 +420,8 @@ const schema = z
   // The WeChat Pay simulator keeps its payments in the memory of one server, so there must be no second server.
   // Real payment methods are not allowed beside the simulator, so that nobody takes a test for a real payment.
   .refine(
-    ({ TEST_PAYMENTS, REDIS_URL, WECHAT_PAY_APP_ID, BANK_ACCOUNT }) =>
-      TEST_PAYMENTS !== 'on' || !(REDIS_URL || WECHAT_PAY_APP_ID || BANK_ACCOUNT),
+    ({ TEST_PAYMENTS, REDIS_URL, PROCESSES = 1, WECHAT_PAY_APP_ID, BANK_ACCOUNT }) =>
+      TEST_PAYMENTS !== 'on' || !(REDIS_URL || PROCESSES > 1 || WECHAT_PAY_APP_ID || BANK_ACCOUNT),
     { path: ['TEST_PAYMENTS'] },
   )
   // WeChat Pay reports payments only to https addresses.
@@ -439,6 +452,8 @@ export interface Environment {
   /** Maximum number of open connections to PostgreSQL. */
   databasePool: number
   redisUrl: string | undefined
+  /** Number of processes that serve clients. */
+  processes: number
   /** Storage of uploaded files; without it they are stored in `dataDirectory`. */
   bucket: Bucket | undefined
   payment: PaymentSettings
@@ -589,6 +604,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     redisUrl: data.REDIS_URL,
+    processes: data.PROCESSES ?? (payment.isTest ? 1 : processesFor(os.availableParallelism())),
     bucket: bucketOf(data),
     payment,
     firstHostLogin: data.FIRST_HOST_LOGIN,

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ClusterWorker } from './cluster/worker.ts'
 import { commit, version } from './version.ts'
 
 export interface Metrics {
@@ -67,11 +68,13 @@ export function createMetrics({ mailWaiting }: Readings): Metrics {
     name: 'cuelight_build_info',
     help: 'Version and commit of the server',
     labelNames: ['version', 'commit'],
+    aggregator: 'first',
     registers,
   }).set({ version, commit }, 1)
   new Gauge({
     name: 'cuelight_mail_waiting',
     help: 'E-mails that wait for their delivery, over all servers',
+    aggregator: 'first',
     registers,
     async collect() {
       // While the store does not answer, the other figures are more important.
@@ -144,6 +147,7 @@ export function createMetrics({ mailWaiting }: Readings): Metrics {
     }),
     redisUp: new Gauge({
       name: 'cuelight_redis_up',
+      aggregator: 'min',
       help: 'Whether Redis accepts the messages for other servers; also 0 without Redis',
       registers,
     }),
@@ -159,33 +163,52 @@ export function createMetrics({ mailWaiting }: Readings): Metrics {
     }),
     mailUp: new Gauge({
       name: 'cuelight_mail_up',
+      aggregator: 'min',
       help: 'Whether the mail server accepts e-mails; also 0 without SMTP_URL',
       registers,
     }),
     bucketUp: new Gauge({
       name: 'cuelight_bucket_up',
+      aggregator: 'min',
       help: 'Whether the bucket can be used; also 0 without S3_ENDPOINT',
       registers,
     }),
     signInUp: new Gauge({
       name: 'cuelight_sign_in_up',
+      aggregator: 'min',
       help: 'Whether all OpenID providers can be used; also 0 without OIDC_ISSUER',
       registers,
     }),
     backupOk: new Gauge({
       name: 'cuelight_backup_ok',
+      aggregator: 'max',
       help: 'Whether the last nightly backup and its check succeeded in time; also 0 without BACKUP_DIR',
       registers,
     }),
     backupTimestamp: new Gauge({
       name: 'cuelight_backup_timestamp_seconds',
+      aggregator: 'max',
       help: 'Time of the last nightly backup',
       registers,
     }),
     backupVerifiedTimestamp: new Gauge({
       name: 'cuelight_backup_verified_timestamp_seconds',
+      aggregator: 'max',
       help: 'Time of the last successful check of a nightly backup',
       registers,
     }),
   }
 }
+
+/** The metrics of all processes of the server, as text for Prometheus. */
+export const readMetrics = ({
+  cluster,
+  metrics,
+}: {
+  cluster: ClusterWorker | undefined
+  metrics: Metrics
+}): Promise<string> => cluster?.readMetrics() ?? metrics.registry.metrics()
+
+/** The number of open sockets in such a text. */
+export const openConnections = (text: string): number =>
+  [...text.matchAll(/^cuelight_connections\{.*\} (\d+)$/gm)].reduce((sum, [, open]) => sum + Number(open), 0)

@@ -32,9 +32,10 @@ export const paymentNames = {
     without: 'plans cannot be paid by transfer',
   },
   TEST_PAYMENTS: {
-    mustBe: 'on or off; on only where there is no other way to pay and no REDIS_URL',
+    mustBe: 'on or off; on only where there is no other way to pay, no REDIS_URL and one process',
     does: '`on`: plans are paid at a simulator of WeChat Pay inside the server, and no money is moved. Every page says so.',
-    without: '`on` where no way to pay is set, but not with `REDIS_URL` or `NODE_ENV=production`',
+    without:
+      '`on` where no way to pay is set, but not with `REDIS_URL`, several `PROCESSES` or `NODE_ENV=production`',
   },
 } as const
 
@@ -74,6 +75,7 @@ export const wechatNeeds = [
 type Given = z.output<z.ZodObject<typeof paymentShape>> & {
   WECHAT_PAY_URL: string
   REDIS_URL?: string | undefined
+  PROCESSES?: number | undefined
   NODE_ENV?: string | undefined
 }
 
@@ -116,13 +118,14 @@ function bankOf({ BANK_ACCOUNT }: Given): BankAccount | undefined {
 }
 
 /**
- * The payment settings. Without TEST_PAYMENTS, payments are a test if neither a payment method nor Redis is
- * configured, but never in production.
+ * The payment settings. Without TEST_PAYMENTS, payments are a test if neither a payment method nor Redis nor several
+ * processes are configured, but never in production. The simulator of WeChat Pay lives in one process.
  */
 export function paymentSettings(given: Given): PaymentSettings {
   const wechat = wechatOf(given)
   const bank = bankOf(given)
-  const byItself = !wechat && !bank && !given.REDIS_URL && given.NODE_ENV !== 'production'
+  const isAlone = !given.REDIS_URL && (given.PROCESSES ?? 1) === 1
+  const byItself = !wechat && !bank && isAlone && given.NODE_ENV !== 'production'
   const isTest = given.TEST_PAYMENTS ? given.TEST_PAYMENTS === 'on' : byItself
   return { wechat, bank, isTest }
 }

@@ -67,3 +67,9 @@ export async function checkService(check: () => Promise<void>, state: ServiceSta
     return false
   }
 }
+
+/** Shows in `/health` whether the server is draining, so that a load balancer sends nobody new. */
+export function showDraining(states: Record<string, string>, isOn: boolean): void {
+  if (isOn) states.draining = 'on'
+  else delete states.draining
+}

@@ -30,6 +30,8 @@ export interface SqliteOptions {
    * event loop.
    */
   inThreads?: boolean
+  /** Waits until this process may write, if others write to the file too. Returns the function that ends the turn. */
+  takeTurn?: (() => Promise<() => void>) | undefined
   /** Called with the error of each statement that fails. */
   onFailed?: ((error: unknown) => void) | undefined
 }
@@ -73,13 +75,28 @@ class SqliteDriver implements Driver {
   readonly readerTurns = pLimit(snapshotReaders.length)
   readonly freeReaders = [...snapshotReaders]
   readonly #place: Place
+  readonly #takeTurn: SqliteOptions['takeTurn']
   readonly #onFailed: (error: unknown) => void
 
-  constructor(file: string, { use = 'lasting', inThreads = false, onFailed = () => {} }: SqliteOptions) {
+  constructor(
+    file: string,
+    { use = 'lasting', inThreads = false, takeTurn, onFailed = () => {} }: SqliteOptions,
+  ) {
     this.#place = inThreads ? openThreads({ file, use }) : new SqliteConnections({ file, use })
     // A draft has no log, so a reader would keep the writer waiting.
     this.isShared = use === 'lasting'
+    this.#takeTurn = takeTurn
     this.#onFailed = onFailed
+  }
+
+  /** Waits until no other connection writes, in this process and in others. Returns the function that ends the turn. */
+  async takeWriterTurn(): Promise<() => void> {
+    const endTurn = await takeTurn(this.writerTurns)
+    const endShared = await this.#takeTurn?.()
+    return () => {
+      endShared?.()
+      endTurn()
+    }
   }
 
   async execute(connection: number, statements: readonly Statement[]): Promise<StatementResult[]> {
@@ -143,7 +160,7 @@ class ReservedConnection implements DatabaseConnection {
   }
 
   async #reserveWriter(): Promise<number> {
-    this.#endTurn = await takeTurn(this.#driver.writerTurns)
+    this.#endTurn = await this.#driver.takeWriterTurn()
     return writer
   }
 

@@ -19,6 +19,8 @@ export type Tx = Transaction<Schema>
 export interface Store {
   db: Database
   dialect: 'sqlite' | 'postgres'
+  /** Whether other processes may write to the database. */
+  isShared: boolean
   timeline: Timeline
   /** Identifies the database in Redis, which servers of other databases may use too. */
   name: string
@@ -29,7 +31,17 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** The part of a process in a cluster whose processes share the embedded database. */
+export interface SharedUse {
+  /** Whether this process prepares the database for all, before the others open it. */
+  prepares: boolean
+  /** See `SqliteOptions`. */
+  takeTurn(): Promise<() => void>
+}
+
 export interface StoreOptions {
+  /** Without it no other process uses the embedded database. */
+  shared?: SharedUse | undefined
   /** PostgreSQL; without it the embedded database file in `dataDirectory`. */
   databaseUrl?: string | undefined
   dataDirectory: string
@@ -155,7 +167,7 @@ async function openPostgres(
 }
 
 async function openSqlite(
-  { dataDirectory, onUpgrade, withoutThreads = false }: StoreOptions,
+  { dataDirectory, onUpgrade, shared, withoutThreads = false }: StoreOptions,
   known: Migrations,
   onFailed: (error: unknown) => void,
 ): Promise<Database> {
@@ -166,7 +178,9 @@ async function openSqlite(
     before = async (_db: Database) => {},
   ): Promise<Database> => {
     const inThreads = use === 'lasting' && !withoutThreads
-    const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(path, { use, inThreads, onFailed }) })
+    const takeTurn = use === 'lasting' ? shared?.takeTurn : undefined
+    const dialect = sqliteDialect(path, { use, inThreads, takeTurn, onFailed })
+    const db: Database = new Kysely<Schema>({ dialect })
     try {
       await before(db)
       // A new database is no upgrade.
@@ -192,9 +206,10 @@ async function openSqlite(
  * `StoreRefused` if this server must not open the database.
  */
 export async function openWith(options: StoreOptions, known: Migrations): Promise<Store> {
-  const { databaseUrl } = options
+  const { databaseUrl, shared } = options
   const dialect = databaseUrl ? 'postgres' : 'sqlite'
-  const unlock = databaseUrl ? () => {} : lockStore(options.dataDirectory)
+  // The processes of a cluster have one lock for all.
+  const unlock = databaseUrl || shared ? () => {} : lockStore(options.dataDirectory)
   let db: Database | undefined
   const close = async () => {
     await db?.destroy()
@@ -206,10 +221,11 @@ export async function openWith(options: StoreOptions, known: Migrations): Promis
       ? openPostgres(options, databaseUrl, known, room.onFailed)
       : openSqlite(options, known, room.onFailed))
     db = opened
-    const timeline = await openTimeline(db, dialect)
+    const timeline = await openTimeline(db, dialect, shared?.prepares ?? true)
     return {
       db,
       dialect,
+      isShared: dialect === 'postgres' || shared !== undefined,
       timeline,
       // A copy of the database has the same random part, so add the id of the database.
       name: `${await readRandom(db, 'name', 6)}/${timeline.database}`,

@@ -79,13 +79,15 @@ async function writeMeta(db: Db, name: 'epoch' | 'place', value: string): Promis
  * Opens the timeline. A SQLite file gets a new epoch at each start: a copy can be restored only while no server runs,
  * and nothing in the file distinguishes the copy. PostgreSQL keeps its epoch as long as the database stays in its
  * place.
+ * @param startsEpoch false: another process of this server has opened the file and started the epoch
  */
 export async function openTimeline(
   db: Db,
   dialect: 'sqlite' | 'postgres',
+  startsEpoch = true,
 ): Promise<Timeline & { database: string }> {
   const place = dialect === 'postgres' ? await readPlace(db) : { database: '', branch: '' }
-  if (dialect === 'sqlite') {
+  if (dialect === 'sqlite' && startsEpoch) {
     await writeMeta(db, 'epoch', newEpoch()).catch((error: unknown) => {
       // A full disk must not stop the event. Clients that are ahead are still reset.
       if (!diskIsFull(error)) throw error

@@ -451,6 +451,11 @@ export const healthTimeoutMilliseconds = 3000
 /** Size of one server's connection pool for PostgreSQL. */
 export const databasePoolDefault = 10
 export const databasePoolMost = 200
+/** Number of processes that serve the clients of a machine. */
+export const processesMost = 32
+export const processesDefaultMost = 8
+/** On fewer cores, one process serves all unless a setting says otherwise. */
+export const coresForProcesses = 4
 export const databaseConnectMilliseconds = 5000
 /** Maximum time for which PostgreSQL works on a statement. */
 export const statementMilliseconds = 10_000

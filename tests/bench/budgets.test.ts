@@ -8,6 +8,7 @@ const figures: StormFigures & { guests: number; counted: number } = {
   acknowledgement: { count: 1000, p50: 20, p99: 250, max: 300 },
   refused: 0,
   serverCpuMillisecondsPerGuest: 0.2,
+  busiestProcessCpuMillisecondsPerGuest: 0.2,
   pushesPerGuest: 0,
 }
 const budgets = [acknowledgedSoon, nobodyRefused, nothingLost<typeof figures>(({ counted }) => counted)]

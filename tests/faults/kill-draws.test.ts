@@ -98,8 +98,7 @@ class Draws {
 }
 
 /** The server is killed while names roll, winners are drawn and prizes are claimed, and restarted on the same data. */
-async function drawsWithKills(port: number, databaseUrl: string | undefined): Promise<void> {
-  const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+async function drawsWithKills(port: number, environment: Record<string, string>): Promise<void> {
   const life = Life.begin()
   let server = await life.start({ port, environment })
   const show = await prepareShow(server.origin, server.logonName, server.password)
@@ -176,7 +175,11 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
 
 describe('kill -9 while winners are drawn', () => {
   it('a server killed with kill -9 during a lottery draw draws nobody twice and loses no acknowledged draw or deadline (sqlite)', async () => {
-    await drawsWithKills(await freePort(), undefined)
+    await drawsWithKills(await freePort(), {})
+  })
+
+  it('a cluster whose primary is killed with kill -9 during a lottery draw draws nobody twice and loses no acknowledged draw or deadline', async () => {
+    await drawsWithKills(await freePort(), { PROCESSES: '3' })
   })
 
   it(
@@ -184,7 +187,7 @@ describe('kill -9 while winners are drawn', () => {
     needsPostgres,
     async () => {
       database = await createTestDatabase()
-      await drawsWithKills(await freePort(), database.url)
+      await drawsWithKills(await freePort(), { DATABASE_URL: database.url })
     },
   )
 })

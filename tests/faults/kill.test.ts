@@ -11,8 +11,7 @@ const guests = 240
 const kills = 3
 
 /** The server is killed with kill -9 several times during a storm of votes, and restarted on the same data. */
-async function stormWithKills(port: number, databaseUrl: string | undefined): Promise<void> {
-  const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+async function stormWithKills(port: number, environment: Record<string, string>): Promise<void> {
   const life = Life.begin()
   let server = await life.start({ port, environment })
   const show = await prepareShow(server.origin, server.logonName, server.password)
@@ -52,14 +51,17 @@ afterEach(async () => {
 
 describe('kill -9 in a storm of votes', () => {
   it('a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (sqlite)', async () =>
-    stormWithKills(await freePort(), undefined))
+    stormWithKills(await freePort(), {}))
+
+  it('a cluster whose primary is killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice', async () =>
+    stormWithKills(await freePort(), { PROCESSES: '3' }))
 
   it(
     'a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (postgres)',
     needsPostgres,
     async () => {
       database = await createTestDatabase()
-      await stormWithKills(await freePort(), database.url)
+      await stormWithKills(await freePort(), { DATABASE_URL: database.url })
     },
   )
 })

@@ -11,7 +11,7 @@ import * as limits from '#contract/limits.ts'
 import { freePort, type ServerProcess } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { createTestDatabase } from '#tests/support/store/postgres.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { Life } from './life.ts'
 import { sendUntilDecided } from './storm.ts'
@@ -20,35 +20,37 @@ const guests = 120
 const points = 1000
 const seconds = 9
 
-const environmentOf = (database?: TestDatabase) => (database ? { DATABASE_URL: database.url } : {})
-
 /** A quiz on a server that is killed and restarted on the same data. */
 class KilledQuiz {
   readonly life: Life
   readonly show: Show
   readonly itemId: string
   readonly #port: number
-  readonly #database: TestDatabase | undefined
+  readonly #environment: Record<string, string>
   #server: ServerProcess
 
   private constructor(
     life: Life,
     server: ServerProcess,
     port: number,
-    database: TestDatabase | undefined,
+    environment: Record<string, string>,
     show: Show,
     itemId: string,
   ) {
     this.life = life
     this.#server = server
     this.#port = port
-    this.#database = database
+    this.#environment = environment
     this.show = show
     this.itemId = itemId
   }
 
-  static async begin(life: Life, port: number, database?: TestDatabase): Promise<KilledQuiz> {
-    const server = await life.start({ port, environment: environmentOf(database) })
+  static async begin(
+    life: Life,
+    port: number,
+    environment: Record<string, string> = {},
+  ): Promise<KilledQuiz> {
+    const server = await life.start({ port, environment })
     const show = await prepareShow(server.origin, server.logonName, server.password)
     const quiz = {
       title: 'Killed',
@@ -72,7 +74,7 @@ class KilledQuiz {
     const { itemId } = (await command(server.origin, 'Quiz/Add', payload, show.hostToken)) as {
       itemId: string
     }
-    return new KilledQuiz(life, server, port, database, show, itemId)
+    return new KilledQuiz(life, server, port, environment, show, itemId)
   }
 
   get origin(): string {
@@ -114,7 +116,7 @@ class KilledQuiz {
     this.#server = await this.life.start({
       port: this.#port,
       dataDirectory: this.#server.dataDirectory,
-      environment: environmentOf(this.#database),
+      environment: this.#environment,
     })
   }
 
@@ -200,12 +202,19 @@ async function quizWithKills(quiz: KilledQuiz): Promise<void> {
   }
 }
 
-// Both tests run concurrently, because they mostly wait for a question's time.
+// All tests run concurrently, because they mostly wait for a question's time.
 describe.concurrent('kill -9 during a quiz', () => {
   it('a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (sqlite)', async ({
     onTestFinished,
   }) => {
     await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), await freePort()))
+  })
+
+  it('a cluster whose primary is killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once', async ({
+    onTestFinished,
+  }) => {
+    const environment = { PROCESSES: '3' }
+    await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), await freePort(), environment))
   })
 
   it(
@@ -214,8 +223,9 @@ describe.concurrent('kill -9 during a quiz', () => {
     async ({ onTestFinished }) => {
       const database = await createTestDatabase()
       onTestFinished(() => database.drop())
+      const environment = { DATABASE_URL: database.url }
       // Hooks run in reverse order, so the server ends before its database.
-      await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), await freePort(), database))
+      await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), await freePort(), environment))
     },
   )
 })

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type FastifyInstance, fastify } from 'fastify'
 import { sql } from 'kysely'
 import * as limits from '#contract/limits.ts'
+import type { ClusterWorker } from '#server/platform/cluster/worker.ts'
 import { type Environment, WrongEnvironment } from '#server/platform/environment.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
+import { type Metrics, readMetrics } from '#server/platform/metrics.ts'
 import { bearerToken } from '#server/platform/sessions.ts'
 import { commit, version } from '#server/platform/version.ts'
 import type { Store } from '#server/store/store.ts'
@@ -11,13 +12,14 @@ import type { Store } from '#server/store/store.ts'
 /** The parts of the server that are needed to report its state. */
 interface HealthParts {
   environment: Environment
+  cluster: ClusterWorker | undefined
   metrics: Metrics
   /** State of each optional service, such as Redis. */
   states: Record<string, string>
   store: Store
 }
 
-type MetricsParts = Pick<HealthParts, 'environment' | 'metrics'>
+type MetricsParts = Pick<HealthParts, 'cluster' | 'environment' | 'metrics'>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -56,13 +58,13 @@ export function serveHealth(app: FastifyInstance, context: HealthParts): void {
   if (metricsToken !== undefined && !metricsAddress) serveMetrics(app, context)
 }
 
-function serveMetrics(app: FastifyInstance, { environment: { metricsToken }, metrics }: MetricsParts): void {
+function serveMetrics(app: FastifyInstance, parts: MetricsParts): void {
+  const { metricsToken } = parts.environment
   app.get('/metrics', async (request, reply) => {
-    const { registry } = metrics
     reply.header('cache-control', 'no-store')
     if (metricsToken !== undefined && !isSame(bearerToken(request.headers), metricsToken))
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('Not allowed')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(parts.metrics.registry.contentType).send(await readMetrics(parts))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Captchas } from '../captcha/captchas.ts'
+import type { ClusterWorker } from '../cluster/worker.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Provider } from '../oidc/providers.ts'
 import type { Payments } from '../payment/payments.ts'
@@ -14,6 +15,8 @@ export interface Platform extends AccountParts {
   metrics: Metrics
   /** State of each optional service, such as Redis. `/health` reports it. */
   states: Record<string, string>
+  /** Undefined if this process is the whole server. */
+  cluster: ClusterWorker | undefined
   captchas: Captchas
   /** The OpenID providers of the house. */
   providers: readonly Provider[]

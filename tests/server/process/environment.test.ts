@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultHouse } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
 import { readEnvironment, WrongEnvironment } from '#server/platform/environment.ts'
@@ -24,6 +24,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       databasePool: 10,
       redisUrl: undefined,
+      processes: 1,
       bucket: undefined,
       payment: { wechat: undefined, bank: undefined, isTest: true },
       firstHostLogin: 'host',
@@ -64,6 +65,7 @@ describe('the environment', () => {
       DATABASE_URL: 'postgres://cuelight:secret@db/cuelight',
       DATABASE_POOL: '25',
       REDIS_URL: 'redis://cache:6379',
+      PROCESSES: '4',
       S3_ENDPOINT: 'https://s3.example.org',
       S3_BUCKET: 'pictures.of-shows',
       S3_REGION: 'eu-central-1',
@@ -131,6 +133,7 @@ describe('the environment', () => {
       databaseUrl: 'postgres://cuelight:secret@db/cuelight',
       databasePool: 25,
       redisUrl: 'redis://cache:6379',
+      processes: 4,
       bucket: {
         endpoint: 'https://s3.example.org',
         name: 'pictures.of-shows',
@@ -356,6 +359,18 @@ describe('the environment', () => {
     )
   })
 
+  test.each<[number, number]>([
+    [1, 1],
+    [3, 1],
+    [4, 3],
+    [64, 8],
+  ])('on %s cores a server has %s processes, and one with test payments', (cores, processes) => {
+    const parallelism = vi.spyOn(os, 'availableParallelism').mockReturnValue(cores)
+    onTestFinished(() => parallelism.mockRestore())
+    expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({ processes })
+    expect(readEnvironment({})).toMatchObject({ processes: 1 })
+  })
+
   test.each<[NodeJS.ProcessEnv, boolean]>([
     [{}, true],
     [{ NODE_ENV: 'production' }, false],
@@ -456,6 +471,8 @@ describe('the environment', () => {
       [false, bank],
       [false, wechat],
       [false, { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/x' }],
+      [false, { PROCESSES: '2' }],
+      [true, { PROCESSES: '1' }],
       [false, { NODE_ENV: 'production' }],
       [true, { NODE_ENV: 'production', TEST_PAYMENTS: 'on' }],
       [false, { TEST_PAYMENTS: 'off' }],
@@ -463,13 +480,15 @@ describe('the environment', () => {
       expect(readEnvironment(variables).payment).toMatchObject({ isTest })
     })
 
-    test.each([bank, wechat, { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/x' }])(
-      'TEST_PAYMENTS is refused together with %o',
-      (variables) => {
-        const read = () => readEnvironment({ ...variables, TEST_PAYMENTS: 'on' })
-        expect(read).toThrow(/^TEST_PAYMENTS must be/)
-      },
-    )
+    test.each([
+      bank,
+      wechat,
+      { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/x' },
+      { PROCESSES: '2' },
+    ])('TEST_PAYMENTS is refused together with %o', (variables) => {
+      const read = () => readEnvironment({ ...variables, TEST_PAYMENTS: 'on' })
+      expect(read).toThrow(/^TEST_PAYMENTS must be/)
+    })
 
     test.each(Object.keys(wechat).filter((name) => name !== 'PUBLIC_URL'))(
       'a merchant’s account without %s is refused',

@@ -1,0 +1,20 @@
+/** What a worker asks the primary. `turn`: may I write to the embedded database now? */
+export type Question = { kind: 'listen'; channel: string } | { kind: 'turn' } | { kind: 'metrics' }
+
+export type FromWorker =
+  | { kind: 'question'; id: number; question: Question }
+  | { kind: 'leave'; channel: string }
+  | { kind: 'publish'; channel: string; message: object }
+  | { kind: 'turnEnded' }
+  | { kind: 'drain'; isOn: boolean }
+  /** The worker serves clients at this port. */
+  | { kind: 'ready'; port: number }
+
+export type ToWorker =
+  | { kind: 'answer'; id: number; text: string }
+  | { kind: 'message'; channel: string; message: object }
+  | { kind: 'drain'; isOn: boolean }
+
+/** Whether a message is ours. Node and the metrics library send others over the same pipe. */
+export const isOurs = <Message extends FromWorker | ToWorker>(message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'kind' in message

@@ -1,0 +1,105 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { AggregatorRegistry, type Registry } from 'prom-client'
+import type { ChannelListener, Channels } from '../channels.ts'
+import { type FromWorker, isOurs, type Question, type ToWorker } from './messages.ts'
+import { workerVariables } from './primary.ts'
+
+/** One of the processes that serve the clients of this machine together. */
+export interface ClusterWorker {
+  /** Counted from 1. The first also does what only one process may do, such as sending e-mails. */
+  number: number
+  /** Whether the process prepares the database for all. */
+  prepares: boolean
+  /** Waits until this process may write to the embedded database. Returns the function that ends the turn. */
+  takeTurn(): Promise<() => void>
+  /** Connects the process to the others. */
+  connect(listener: ChannelListener): Channels
+  /** Publishes the metrics of this process with those of the others. */
+  share(registry: Registry): void
+  /** The metrics of all processes, as text for Prometheus. */
+  readMetrics(): Promise<string>
+  /** Tells all processes whether the server is draining. */
+  drain(isOn: boolean): void
+  onDrain(listener: (isOn: boolean) => void): void
+  /** Path of the socket at which a process, by number, gets requests that another has received. */
+  socketOf(number: number): string
+  /** Tells the primary that this process serves clients at this port. */
+  ready(port: number): void
+}
+
+/** What this process is to the others. Undefined if it is alone. */
+export function joinCluster(): ClusterWorker | undefined {
+  const number = Number(process.env[workerVariables.number])
+  if (!cluster.isWorker || !number) return undefined
+  const folder = process.env[workerVariables.folder] ?? ''
+  const answers = new Map<number, (text: string) => void>()
+  let asked = 0
+  let onMessage: ChannelListener['onMessage'] = () => {}
+  let onDrain = (_isOn: boolean): void => {}
+
+  const send = (message: FromWorker): void => void process.send?.(message)
+  const ask = (question: Question): Promise<string> =>
+    new Promise((resolve) => {
+      asked += 1
+      answers.set(asked, resolve)
+      send({ kind: 'question', id: asked, question })
+    })
+
+  process.on('message', (message: unknown) => {
+    if (!isOurs<ToWorker>(message)) return
+    if (message.kind === 'message') onMessage(message.channel, message.message)
+    else if (message.kind === 'drain') onDrain(message.isOn)
+    else {
+      answers.get(message.id)?.(message.text)
+      answers.delete(message.id)
+    }
+  })
+  // Without the primary, nobody keeps other programs away from the database.
+  process.on('disconnect', () => process.exit(1))
+
+  return {
+    number,
+    prepares: workerVariables.prepares in process.env,
+    async takeTurn() {
+      await ask({ kind: 'turn' })
+      return () => send({ kind: 'turnEnded' })
+    },
+    connect(listener) {
+      onMessage = listener.onMessage
+      const listened = new Map<string, Promise<void>>()
+      return {
+        publish: (channel, message) => send({ kind: 'publish', channel, message }),
+        listen: (channel) =>
+          void listened.set(
+            channel,
+            ask({ kind: 'listen', channel }).then(() => {}),
+          ),
+        hears: (channel) => listened.get(channel),
+        leave(channel) {
+          listened.delete(channel)
+          send({ kind: 'leave', channel })
+        },
+        close() {
+          onMessage = () => {}
+        },
+      }
+    },
+    share(registry) {
+      // A registry of this type answers the primary.
+      new AggregatorRegistry()
+      AggregatorRegistry.setRegistries(registry)
+    },
+    async readMetrics() {
+      const text = await ask({ kind: 'metrics' })
+      if (!text) throw new Error('the metrics of the processes could not be read')
+      return text
+    },
+    drain: (isOn) => send({ kind: 'drain', isOn }),
+    onDrain: (listener) => {
+      onDrain = listener
+    },
+    socketOf: (each) => join(folder, `${each}.sock`),
+    ready: (port) => send({ kind: 'ready', port }),
+  }
+}
