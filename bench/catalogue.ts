@@ -10,6 +10,7 @@ import type { FanOutFigures } from './scenarios/fan-out.ts'
 import type { FirstLoadFigures } from './scenarios/first-load.ts'
 import type { FloodFigures } from './scenarios/flood.ts'
 import type { HeartbeatFigures } from './scenarios/heartbeat.ts'
+import type { IdleFigures } from './scenarios/idle.ts'
 import type { JoinFigures } from './scenarios/join-storm.ts'
 import type { PictureMemoryFigures } from './scenarios/picture-memory.ts'
 import type { PrivateDocumentsFigures } from './scenarios/private-documents.ts'
@@ -118,6 +119,11 @@ export const catalogue = {
     what: 'start, ms',
     of: ({ answersAfterMilliseconds }) => answersAfterMilliseconds,
     most: 10_000,
+  }),
+  idle: entry<IdleFigures>('A server with one event and nobody connected', {
+    what: 'percent of a core',
+    of: ({ percentOfCore }) => percentOfCore,
+    most: 0.3,
   }),
   'vote-storm-1000': entry<VoteStormFigures>(
     '1,000 guests answer a poll within 2 s',
@@ -310,5 +316,6 @@ export const groups: Record<string, readonly ScenarioName[]> = {
     'join-storm-5000',
     'processes-3-vote-storm-10000',
     'processes-3-vote-storm-10000-results-shown',
+    'idle',
   ],
 }

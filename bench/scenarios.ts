@@ -9,6 +9,7 @@ import { fanOut } from './scenarios/fan-out.ts'
 import { firstLoad } from './scenarios/first-load.ts'
 import { flood } from './scenarios/flood.ts'
 import { heartbeats } from './scenarios/heartbeat.ts'
+import { idle } from './scenarios/idle.ts'
 import { joinStorm } from './scenarios/join-storm.ts'
 import { pictureMemory } from './scenarios/picture-memory.ts'
 import { privateDocuments } from './scenarios/private-documents.ts'
@@ -45,6 +46,7 @@ const within = <Figures extends object>(
 
 export const scenarios: Record<ScenarioName, Scenario> = {
   start: within(catalogue.start, () => start(port)),
+  idle: within(catalogue.idle, () => idle(port)),
   'vote-storm-1000': within(catalogue['vote-storm-1000'], () => voteStorm(1000, false, port)),
   'vote-storm-10000': within(catalogue['vote-storm-10000'], () => voteStorm(10_000, false, port)),
   'vote-storm-10000-results-shown': within(catalogue['vote-storm-10000-results-shown'], () =>

@@ -55,6 +55,8 @@ class Lane {
   readonly #stopping = new AbortController()
   readonly #noteRunning: (now: number) => Promise<void>
   readonly #readFrom: ReturnType<typeof earliest>
+  /** What the last look read, and the number of writes before it. */
+  #known: { rows: DeadlineRow[]; writes: number | undefined } = { rows: [], writes: undefined }
   #claiming: Promise<unknown> = Promise.resolve()
   #loop: RunningLoop | undefined
 
@@ -92,11 +94,20 @@ class Lane {
     }
   }
 
+  /** Reads the next deadlines, unless nothing was written since the last look: an idle server looks often. */
+  async #readNext(): Promise<DeadlineRow[]> {
+    const { store } = this.#context
+    const writes = store.writes()
+    if (writes === undefined || writes !== this.#known.writes)
+      this.#known = { writes, rows: await this.#readFrom(store.db, { from: 0 }) }
+    return this.#known.rows
+  }
+
   /** @returns milliseconds until the next check */
   async #look(): Promise<number> {
     const { store, clock } = this.#context
     const now = clock()
-    const rows = await this.#readFrom(store.db, { from: 0 })
+    const rows = await this.#readNext()
     // An idle server looks often, so it must not try to reserve what is not due.
     const [first] = rows
     if (first === undefined || first.due_at > now) return this.#countDown(now, rows)

@@ -30,7 +30,7 @@ export interface SqliteOptions {
    * event loop.
    */
   inThreads?: boolean
-  /** Waits until this process may write, if others write to the file too. Returns the function that ends the turn. */
+  /** Called before this process writes. Resolves when it may, with the function to call afterwards. */
   takeTurn?: (() => Promise<() => void>) | undefined
   /** Called with the error of each statement that fails. */
   onFailed?: ((error: unknown) => void) | undefined

@@ -6,7 +6,7 @@ import { copyBefore, databaseFile } from './database-file.ts'
 import { type Migrations, migrate, readPending } from './migrate.ts'
 import { dumpPostgres } from './postgres-tools.ts'
 import type { Schema } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { type SqliteOptions, sqliteDialect } from './sqlite.ts'
 import type { SqliteUse } from './sqlite-connections.ts'
 import { lockStore } from './store-lock.ts'
 import { StoreRefused } from './store-refused.ts'
@@ -21,6 +21,8 @@ export interface Store {
   dialect: 'sqlite' | 'postgres'
   /** Whether other processes may write to the database. */
   isShared: boolean
+  /** How often this process has written. Undefined if other processes may write too. */
+  writes: () => number | undefined
   timeline: Timeline
   /** Identifies the database in Redis, which servers of other databases may use too. */
   name: string
@@ -167,9 +169,9 @@ async function openPostgres(
 }
 
 async function openSqlite(
-  { dataDirectory, onUpgrade, shared, withoutThreads = false }: StoreOptions,
+  { dataDirectory, onUpgrade, withoutThreads = false }: StoreOptions,
   known: Migrations,
-  onFailed: (error: unknown) => void,
+  { takeTurn, onFailed }: Pick<SqliteOptions, 'takeTurn' | 'onFailed'>,
 ): Promise<Database> {
   const file = databaseFile(dataDirectory)
   const migrated = async (
@@ -178,8 +180,8 @@ async function openSqlite(
     before = async (_db: Database) => {},
   ): Promise<Database> => {
     const inThreads = use === 'lasting' && !withoutThreads
-    const takeTurn = use === 'lasting' ? shared?.takeTurn : undefined
-    const dialect = sqliteDialect(path, { use, inThreads, takeTurn, onFailed })
+    const lasting = use === 'lasting' ? { takeTurn } : {}
+    const dialect = sqliteDialect(path, { use, inThreads, onFailed, ...lasting })
     const db: Database = new Kysely<Schema>({ dialect })
     try {
       await before(db)
@@ -208,6 +210,7 @@ async function openSqlite(
 export async function openWith(options: StoreOptions, known: Migrations): Promise<Store> {
   const { databaseUrl, shared } = options
   const dialect = databaseUrl ? 'postgres' : 'sqlite'
+  const isShared = dialect === 'postgres' || shared !== undefined
   // The processes of a cluster have one lock for all.
   const unlock = databaseUrl || shared ? () => {} : lockStore(options.dataDirectory)
   let db: Database | undefined
@@ -216,16 +219,25 @@ export async function openWith(options: StoreOptions, known: Migrations): Promis
     unlock()
   }
   try {
+    let writes = 0
+    // Counted after the write: a read that sees the count sees the write too.
+    const countWrite = async () => () => {
+      writes += 1
+    }
     const room = watchRoom(databaseUrl ? undefined : options.dataDirectory)
     const opened = await (databaseUrl
       ? openPostgres(options, databaseUrl, known, room.onFailed)
-      : openSqlite(options, known, room.onFailed))
+      : openSqlite(options, known, {
+          takeTurn: shared?.takeTurn ?? countWrite,
+          onFailed: room.onFailed,
+        }))
     db = opened
     const timeline = await openTimeline(db, dialect, shared?.prepares ?? true)
     return {
       db,
       dialect,
-      isShared: dialect === 'postgres' || shared !== undefined,
+      isShared,
+      writes: () => (isShared ? undefined : writes),
       timeline,
       // A copy of the database has the same random part, so add the id of the database.
       name: `${await readRandom(db, 'name', 6)}/${timeline.database}`,

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listDocs } from '#machines/flow/connection/event-replica.ts'
 import { newId } from '#server/platform/ids.ts'
+import { SqliteThread } from '#server/store/sqlite-thread.ts'
 import { wireSettings } from '#tests/support/command-cases/case.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { eachStore, type StoreKind } from '#tests/support/server/build.ts'
@@ -13,6 +14,7 @@ import {
 } from '#tests/support/server/live-server.ts'
 import type { TestSocket } from '#tests/support/server/test-socket.ts'
 import { onlyOn } from '#tests/support/skipping.ts'
+import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 
 const hour = 3_600_000
 
@@ -100,6 +102,18 @@ eachStore('deadlines', (kind: StoreKind) => {
     const again = await start()
     expect(progressAt(await (await again.hostSocket(event)).sitDown())).toBe('finished')
     expect(await fired(again, event)).toEqual(['event-start', 'event-end'])
+  })
+
+  test('an idle server looks for deadlines without reading them again', onlyOn('sqlite', kind), async () => {
+    const live = await start()
+    await scheduled(live)
+    const looks = vi.spyOn(live.context.store, 'writes')
+    const asked = vi.spyOn(SqliteThread.prototype, 'execute')
+    onTestFinished(() => asked.mockRestore())
+    await expect.poll(() => looks.mock.calls.length, { timeout: timeoutMilliseconds }).toBeGreaterThan(20)
+    const reads = asked.mock.calls.filter(([, [first]]) => first?.sql.startsWith('select * from "deadline"'))
+    // Each lane reads once, and again after each search for e-mails to send, which may write.
+    expect(reads.length).toBeLessThan(8)
   })
 
   test('deadlines fire once when several servers run', onlyOn('postgres', kind), async () => {
