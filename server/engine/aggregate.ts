@@ -54,6 +54,8 @@ export interface EventProjectionContext extends ProjectionContext {
   level: VipLevel
   /** Number of guests whose name waits for a host. */
   heldNames: number
+  /** Number of questions that guests can see. */
+  liveQuestions: number
 }
 
 export const presentedIds = (present: PresentContent | undefined): readonly string[] =>

@@ -200,6 +200,7 @@ export class UnitOfWork {
       themes: themesOfEvent(row),
       level: row.level ?? 'basic',
       heldNames: Number(row.held_names),
+      liveQuestions: row.live_questions,
       presentedIds: more.presentedIds,
     }
     this.projectionContextBefore = this.projectionContext
@@ -384,6 +385,14 @@ export class UnitOfWork {
     this.change(aggregate, {})
   }
 
+  /** Publishes the votes of an aggregate again, together with a change of its other documents. */
+  republishVotes({ id }: Aggregate): void {
+    const entry = this.entries.get(id)
+    // No client can have this count, so the present one is sent.
+    if (entry?.before)
+      entry.before = { ...entry.before, tally: { ...entry.before.tally, votes: new Map([['', -1]]) } }
+  }
+
   create<K extends Kind>(
     kind: K,
     id: string,
@@ -448,6 +457,12 @@ export class UnitOfWork {
   setHeldNames(heldNames: number): void {
     if (heldNames === this.projectionContext.heldNames) return
     this.setProjectionContext({ heldNames })
+    this.change(this.event, {})
+  }
+
+  /** Call this when questions have become visible for guests, or are no longer. */
+  addLiveQuestions(added: number): void {
+    this.setProjectionContext({ liveQuestions: this.projectionContext.liveQuestions + added })
     this.change(this.event, {})
   }
 

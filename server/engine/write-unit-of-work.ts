@@ -234,6 +234,7 @@ type EventUpdate = Pick<
   | 'id'
   | 'state'
   | 'participants'
+  | 'live_questions'
   | 'screen_theme_id'
   | 'mobile_theme_id'
   | 'seq'
@@ -249,6 +250,7 @@ const updateEvent = compiledDeferred((db, given: EventUpdate) =>
     .set({
       state: given.state,
       participants: given.participants,
+      live_questions: given.live_questions,
       screen_theme_id: given.screen_theme_id,
       mobile_theme_id: given.mobile_theme_id,
       seq: given.seq,
@@ -327,6 +329,7 @@ export async function writeWork(
     id: work.row.id,
     state: persist(work.event.snapshot),
     participants: work.projectionContext.event.participants,
+    live_questions: work.projectionContext.liveQuestions,
     screen_theme_id: work.event.snapshot.context.screenThemeId,
     mobile_theme_id: work.event.snapshot.context.mobileThemeId,
     seq: work.seq,

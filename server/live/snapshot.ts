@@ -136,6 +136,7 @@ async function readIn(
     themes: themesOfEvent(event),
     level: event.level ?? 'basic',
     heldNames: Number(event.held_names),
+    liveQuestions: event.live_questions,
     presentedIds: presentedIds(present?.snapshot.context),
   }
   const view = (audience: Audience) => ({

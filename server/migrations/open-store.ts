@@ -13,6 +13,7 @@ import * as suspensions from './011-suspensions.ts'
 import * as verifiedFirst from './012-verified-first.ts'
 import * as mailedPasswords from './015-mailed-passwords.ts'
 import * as quizTotals from './016-quiz-totals.ts'
+import * as liveQuestions from './018-live-questions.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
@@ -28,6 +29,7 @@ export const migrations: Migrations = {
   '012-verified-first': verifiedFirst,
   '015-mailed-passwords': mailedPasswords,
   '016-quiz-totals': quizTotals,
+  '018-live-questions': liveQuestions,
 }
 
 /**

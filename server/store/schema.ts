@@ -141,6 +141,8 @@ export interface EventTable {
   owner_id: string
   state: string
   participants: number
+  /** Number of questions that guests can see. */
+  live_questions: number
   /** Sequence of the event's log, and of the last change that each audience could see. */
   seq: number
   host_seq: number

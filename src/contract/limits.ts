@@ -47,6 +47,14 @@ export const questionLength = 499
 export const replyLength = 499
 export const repliesPerQuestion = 50
 export const questionsPerEvent = 5000
+/** Number of questions in a page of a list on a phone. */
+export const questionsPerPage = 25
+/** A phone that enters an event gets all questions if there are at most so many. */
+export const questionsSentWhole = 2 * questionsPerPage
+/** Number of questions that a phone reads by their ids at once. */
+export const questionsReadById = 25
+/** Time over which phones spread the reading of a question that has moved up in the list. */
+export const questionSpreadMilliseconds = 5000
 export const questionsPerGuestPerMinute = 4
 /** Maximum length of names and labels. The specification: "Some fields under 20 characters". */
 export const labelLength = 19

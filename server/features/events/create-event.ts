@@ -66,6 +66,7 @@ export async function addEvent(tx: Tx, at: number, given: NewEvent, id: string):
     owner_id: given.ownerId,
     state: persist(firstState(given.settings, at)),
     participants: 0,
+    live_questions: 0,
     seq: 0,
     host_seq: 0,
     guest_seq: 0,

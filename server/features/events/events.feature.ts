@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/audience.ts'
+import * as limits from '#contract/limits.ts'
 import { plainWordFilter } from '#contract/word-filter.ts'
 import type { Aggregate, EventProjectionContext } from '#server/engine/aggregate.ts'
 import { bundleFor } from '#server/engine/event-themes.ts'
@@ -31,6 +32,8 @@ function projectEvent(
   }
   const docs: Projected[] = [['event', doc]]
   if (audience !== 'guest') docs.push(['participants', { count: projectionContext.event.participants }])
+  if (audience === 'guest' && projectionContext.liveQuestions > limits.questionsSentWhole)
+    docs.push(['live-questions', { count: projectionContext.liveQuestions }])
   if (audience === 'host') {
     const { level, heldNames } = projectionContext
     docs.push(['plan', { level }])

@@ -13,6 +13,8 @@ const columnsOf = ({ snapshot: { value, context } }: Aggregate<'question'>) => (
   anonymous: Number(context.anonymous),
 })
 
+const countLive = ({ snapshot }: Aggregate<'question'>): number => Number(snapshot.value.place === 'live')
+
 const updateColumns = compiledDeferred((db, given: ReturnType<typeof columnsOf> & { id: string }) =>
   db
     .updateTable('aggregate')
@@ -41,6 +43,10 @@ export const qaFeature = {
       async written(work, before, now) {
         holdQuestion(work, before, now)
         const columns = columnsOf(now)
+        const added = countLive(now) - (before ? countLive(before) : 0)
+        if (added !== 0) work.addLiveQuestions(added)
+        // A phone may lack the question. Then it needs the votes too.
+        if (before) work.republishVotes(now)
         if (!before || JSON.stringify(columnsOf(before)) === JSON.stringify(columns)) return
         await updateColumns(work.tx, { id: now.id, ...columns })
       },

@@ -123,6 +123,8 @@ export interface DocByKey extends ItemDocs, CommentsDocs {
   /** Only hosts get this document. */
   plan: PlanDoc
   qa: QaDoc
+  /** Number of live questions. Only guests get this document. Missing if a phone gets all questions when it enters. */
+  'live-questions': CountDoc
   present: PresentDoc
   /** Only hosts and screens get this document, while the screen shows the welcome and the host shows names there. */
   arrivals: ArrivalsDoc

@@ -555,6 +555,7 @@ eachStore('an account', (store) => {
         owner_id: planner?.id ?? '',
         state: '{}',
         participants: 0,
+        live_questions: 0,
         seq: 0,
         host_seq: 0,
         guest_seq: 0,

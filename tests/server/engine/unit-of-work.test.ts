@@ -17,6 +17,7 @@ function newWork(): UnitOfWork {
     owner_id: 'h',
     state: persist(begin('event', settings())),
     participants: 3,
+    live_questions: 0,
     seq: 7,
     host_seq: 7,
     guest_seq: 5,

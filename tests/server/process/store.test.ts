@@ -99,6 +99,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     owner_id: 'a1',
     state: '{}',
     participants: 2,
+    live_questions: 1,
     seq: big,
     host_seq: big,
     guest_seq: 0,

@@ -80,7 +80,7 @@ async function readRows({ db }: Pick<LiveServer, 'db'>, event: Pick<TestEvent, '
     activity: await countActivity(db, event.id),
     asked: await db
       .selectFrom('aggregate')
-      .select('id')
+      .select('place')
       .where('event_id', '=', event.id)
       .where('kind', '=', 'question')
       .where('place', '<>', 'withdrawn')
@@ -189,6 +189,7 @@ export async function checkRows(live: Pick<LiveServer, 'db'>, event: Pick<TestEv
     numbered(wordEntries.map((row) => ({ key: wordKey(row), count: 1 }))),
   )
   assert.equal(row.participants, inside.length)
+  assert.equal(row.live_questions, asked.filter(({ place }) => place === 'live').length)
   assert.deepEqual(
     log.map(({ seq }) => seq),
     log.map((_, index) => index + 1),
