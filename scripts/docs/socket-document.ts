@@ -32,6 +32,11 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: ['host'],
     note: 'Number of guests whose name waits for a host. Missing if no name waits.',
   },
+  'live-questions': {
+    shape: 'CountDoc',
+    audiences: ['guest'],
+    note: 'Number of live questions. Missing if a phone gets all of them when it enters.',
+  },
   qa: { shape: 'QaDoc', audiences: allButSpeakers, note: 'The Q&A channel.' },
   present: { shape: 'PresentDoc', audiences: allButSpeakers, note: 'What the big screen shows.' },
   arrivals: {
@@ -242,6 +247,7 @@ of two streams, a stream number with a version, or numbers of two epochs.
   *beyond* \`reached\`; and \`named\`, the newest sequence that the server has mentioned.
 - For each stream: the value of \`reached\` at the last \`Heartbeat\`; no value before the first \`Heartbeat\`.
 - Messages that arrived too early (rule 3).
+- A guest: the \`questionEnds\` of the last snapshot that was not partial (rule 11).
 
 **Rules**
 
@@ -287,7 +293,16 @@ of two streams, a stream number with a version, or numbers of two epochs.
 9. *In flight.* \`in-flight:<id>\` is a gauge that no snapshot contains. Display it until the time that it names.
 10. *Disconnected* ends the connection for good, unless its code is one of ${passingCodes}. After any other
    disconnect, reconnect after a random delay (up to ${limits.reconnectSpreadMilliseconds} ms, and up to ${limits.reconnectSpreadMostMilliseconds} ms after several
-   failures), so that not all clients reconnect at the same moment. Keep the documents; \`Enter\` sends their position.`
+   failures), so that not all clients reconnect at the same moment. Keep the documents; \`Enter\` sends their position.
+11. *Questions.* A guest's snapshot of an event with more than ${limits.questionsSentWhole} live questions has the first ${limits.questionsPerPage} of each list, and
+   \`questionEnds\`: the last question of each list, by what the list is sorted by. The client has each question up to this
+   place. It may have others, but show a list only up to its end. Pushes bring changes of all questions. A document \`votes:<id>\` without
+   \`question:<id>\` names a question that the client lacks; if its votes move it before the end of the popular list, read it: send
+   \`Questions\` with \`ids\`. (If many phones may do the same, wait for a random time before.) For the next ${limits.questionsPerPage} questions send \`list\` and \`after\`, the end of
+   the list; \`end\` in the answer is its new end, and \`null\` means that the client now has all questions. Ignore an answer of
+   another epoch, or whose \`version\` is lower than \`base\`. Otherwise apply its changes by versions, without regard to \`base\`.
+   \`popular\`: highlighted first, answered last, then the most votes, the oldest, the lowest id. \`newest\`: highlighted
+   first, then the newest, the lowest id.`
 
 const sending = `## Sending
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
-import type { CommandAnswer, Handshake } from '#contract/interface/protocol.ts'
+import { type CommandAnswer, type Handshake, questionLists } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { ownDesk } from '../features/show-control/show-control.public.ts'
 import { ownLink } from '../features/show-control/speaker-actor.ts'
@@ -34,6 +34,19 @@ const have = z.strictObject({
   history: z.string().max(limits.idLength).optional(),
 })
 const enterMessage = z.strictObject({ have: have.nullable() })
+const documentId = z.string().max(limits.idLength)
+const questionRank = z.strictObject({
+  id: documentId,
+  highlighted: z.boolean(),
+  answered: z.boolean(),
+  votes: z.number().int(),
+  askedAt: z.number().int(),
+})
+const place = { epoch: z.string().max(limits.epochLength), base: sequence }
+const questionsMessage = z.union([
+  z.strictObject({ ...place, list: z.enum(questionLists), after: questionRank }),
+  z.strictObject({ ...place, ids: z.array(documentId).max(limits.questionsReadById) }),
+])
 
 /** The parts of the server that answer messages. `others` and `forwarder` are undefined if there is one server. */
 export interface LiveParts extends LiveContext {
@@ -87,6 +100,18 @@ async function answerEnter(
     },
   })
   return answer ?? refused('NotFound')
+}
+
+async function answerQuestions(
+  snapshots: Snapshots,
+  { eventId, audience }: Admitted,
+  message: unknown,
+): Promise<EncodedAnswer | Refusal> {
+  const parsed = parseInput(questionsMessage, message)
+  if (!parsed.ok) return parsed
+  // All others have all questions.
+  if (audience !== 'guest') return refused('NoAccess')
+  return (await snapshots.questions(eventId, parsed.data)) ?? refused('NotFound')
 }
 
 async function answerCommand(
@@ -170,6 +195,9 @@ export function listen(io: LiveServer, context: LiveParts, socket: LiveSocket): 
   }
 
   socket.on('Enter', (message, answer) => guarded(() => enter(message), answer))
+  socket.on('Questions', (message, answer) =>
+    guarded(() => answerQuestions(context.snapshots, admitted, message), answer),
+  )
   socket.on('Command', (message, answer) =>
     guarded(() => answerCommand(io, context, socket, message), answer),
   )

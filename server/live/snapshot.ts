@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Audience } from '#contract/audience.ts'
 import type { HostRight } from '#contract/interface/co-host.ts'
-import type { Change, Epoch, Position, Push, Snapshot } from '#contract/interface/protocol.ts'
+import type {
+  Change,
+  Epoch,
+  Position,
+  Push,
+  QuestionsMessage,
+  Snapshot,
+} from '#contract/interface/protocol.ts'
 import type { GuestOrigin } from '#contract/interface/views.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
@@ -23,6 +30,7 @@ import { projectMe } from '../features/guests/project-me.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
 import type { ItemRound } from '../features/items/shared/own-item-docs.ts'
 import { projectOwnQuestion } from '../features/qa/project-question.ts'
+import { questionPagesOf } from '../features/qa/question-pages.ts'
 import { compiled } from '../store/compiled.ts'
 import { nextTurn } from '../store/next-turn.ts'
 import type { Schema } from '../store/schema.ts'
@@ -39,6 +47,8 @@ export interface EventState {
   items: readonly (ItemRound & { kind: ItemKind })[]
   /** The histories of the views that clients have got. They go on in the next state. */
   histories: Histories
+  /** The answers to `Questions` at this sequence, by the message. */
+  questionTexts: Map<string, string>
 }
 
 /** The histories of an event, by audience and right. */
@@ -158,6 +168,7 @@ async function readIn(
     },
     items: aggregates.filter(isItem).map(({ kind, id, tally }) => ({ kind, id, round: tally.round })),
     histories: new Map(),
+    questionTexts: new Map(),
   }
 }
 
@@ -265,6 +276,8 @@ export interface Snapshots {
   snapshot(eventId: string, audience: Audience, guestId: string | null): Promise<Snapshot | undefined>
   /** The answer to `Enter`; undefined if the event does not exist. */
   enter(eventId: string, entry: Entry): Promise<EncodedAnswer | undefined>
+  /** The answer to `Questions`; undefined if the event does not exist. */
+  questions(eventId: string, message: QuestionsMessage): Promise<EncodedAnswer | undefined>
   /** Call this for each push to an audience, of this server and of the others. */
   note(eventId: string, audience: Audience, push: Push): void
 }
@@ -292,6 +305,10 @@ function historyOf(state: EventState, audience: Audience, right: HostRight | nul
   state.histories.set(name, { history, audience, right })
   return history
 }
+
+/** Adds changes to the JSON of a list of changes, which is not empty. */
+const withChanges = (list: string, added: readonly Change[]): string =>
+  added.length === 0 ? list : `${list.slice(0, -1)},${JSON.stringify(added).slice(1)}`
 
 interface SnapshotParts {
   store: Store
@@ -364,8 +381,12 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
     const have = entry.have?.epoch === epoch ? entry.have : null
     const isAhead = have !== null && have.seq > seq
     // Take the text before the private documents are read: by then the history may be newer than what they are read with.
-    const changed = have?.history === id && !isAhead ? history.since(have.seq) : undefined
-    const changes = changed ?? history.all()
+    const pages = audience === 'guest' ? questionPagesOf(history.changes) : undefined
+    const since = have?.history === id && !isAhead ? history.since(have.seq) : undefined
+    // A client that was away for long gets the first questions instead of all that are new.
+    const isLong = since && pages?.ends && since.length > history.all(pages.leftOut).length
+    const changed = isLong ? undefined : since
+    const text = changed ?? history.all(pages?.leftOut)
     const { ownSeq, own, isPartial } = guestId
       ? await readOwn(store, eventId, guestId, state, changed === undefined ? undefined : have?.ownSeq)
       : { ownSeq: 0, own: entry.ownAt(version), isPartial: false }
@@ -373,8 +394,10 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
     if (have !== null && (isAhead || have.ownSeq > ownSeq))
       return enter(eventId, { ...entry, have: null }, true)
     const partial = changed === undefined ? undefined : { version, own: isPartial }
-    const rest = JSON.stringify({ epoch, seq, ownSeq, history: id, partial, reset, now: clock(), own })
-    return new EncodedAnswer(`{"ok":true,"data":${rest.slice(0, -1)},"changes":${changes}}}`)
+    const questionEnds = partial ? undefined : pages?.ends
+    const head = { epoch, seq, ownSeq, history: id, partial, reset, questionEnds, now: clock(), own }
+    const changes = partial || !pages ? text : withChanges(text, pages.ownLeftOut(own, version))
+    return new EncodedAnswer(`{"ok":true,"data":${JSON.stringify(head).slice(0, -1)},"changes":${changes}}}`)
   }
 
   return {
@@ -387,6 +410,19 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
       return { epoch: state.epoch, seq, ownSeq, now: clock(), changes, own }
     },
     enter,
+    async questions(eventId, { epoch, base, ...asked }) {
+      const held = cached.get(eventId)
+      // An older state will do: the client gets all changes since its base by pushes.
+      const state = held?.epoch === epoch && held.seq >= base ? held : await read(eventId)
+      if (!state) return undefined
+      const { questionTexts: texts, audiences } = state
+      const name = JSON.stringify(asked)
+      const text =
+        texts.get(name) ?? JSON.stringify(questionPagesOf(audiences.guest.changes).read(asked, state))
+      if (texts.size >= limits.positionsHeld) texts.clear()
+      texts.set(name, text)
+      return new EncodedAnswer(`{"ok":true,"data":${text}}`)
+    },
     note(eventId, audience, { epoch, covers, changes }) {
       const state = cached.get(eventId)
       if (state?.epoch !== epoch) return

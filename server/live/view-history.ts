@@ -96,9 +96,13 @@ export class ViewHistory {
     this.#texts.clear()
   }
 
-  /** All documents, as the JSON of a list of changes. */
-  all(): string {
-    return this.#textFor(null, () => this.#view.changes.map(([key]) => key))
+  get changes(): readonly Change[] {
+    return this.#view.changes
+  }
+
+  /** All documents, as the JSON of a list of changes. `leftOut` must be the same for the same `changes`. */
+  all(leftOut: ReadonlySet<DocKey> = new Set()): string {
+    return this.#textFor(null, () => this.#view.changes.flatMap(([key]) => (leftOut.has(key) ? [] : [key])))
   }
 
   /** The changes since a client's position. Undefined if the history begins later, or is not complete. */

@@ -10,6 +10,7 @@ import {
   type EnterMessage,
   type Handshake,
   protocolVersion,
+  type QuestionsMessage,
   type ServerToClient,
 } from '../contract/interface/protocol.ts'
 
@@ -30,6 +31,8 @@ export interface LiveSocket {
   listen(listener: (event: LinkEvent) => void): () => void
   obey(command: LinkCommand): void
   enter(message: EnterMessage): Promise<EnterAnswer>
+  /** Reads questions that the client lacks. They also arrive as a message of the link. */
+  questions(message: QuestionsMessage): Promise<Outcome>
   /**
    * Sends a command. If no answer arrives in time, the outcome is the refusal TimedOut; without a connection the
    * outcome is Unreachable.
@@ -72,6 +75,17 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
       if (!line?.connected) return refused('Unreachable')
       const answer = line.timeout(limits.enterTimeoutMilliseconds).emitWithAck('Enter', message)
       return answer.catch(() => refused('TimedOut'))
+    },
+    async questions(message) {
+      if (!line?.connected) return refused('Unreachable')
+      const answer = line.timeout(limits.enterTimeoutMilliseconds).emitWithAck('Questions', message)
+      return answer.then(
+        (outcome) => {
+          if (outcome.ok) notify({ type: 'questionsRead', asked: message, page: outcome.data })
+          return outcome
+        },
+        () => refused('TimedOut'),
+      )
     },
     async command(message) {
       // Without a connection, refuse immediately: Socket.IO would keep the message and send it after the next

@@ -74,7 +74,7 @@ export type Network = (deliver: () => void, what: 'Push' | 'Own' | 'Heartbeat') 
 
 const gapTimeoutMilliseconds = 2500
 const mostEarly = 1000
-const protocol = 5
+const protocol = 6
 
 /** The kinds of items in the protocol's documentation. */
 export const kindsOfItems: readonly string[] = ['poll', 'rating', 'quiz', 'wordCloud', 'openText', 'lottery']

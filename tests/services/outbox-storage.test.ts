@@ -84,6 +84,7 @@ describe('a stored outbox', () => {
     listen: () => () => {},
     obey: () => {},
     enter: () => new Promise(() => {}),
+    questions: () => new Promise(() => {}),
     command: async () => accepted(null),
   }
   const connection = createActor(connectionMachine)

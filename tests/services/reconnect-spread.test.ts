@@ -8,6 +8,7 @@ const dead: LiveSocket = {
   listen: () => () => {},
   obey: () => {},
   enter: () => new Promise(() => {}),
+  questions: () => new Promise(() => {}),
   command: () => new Promise(() => {}),
 }
 

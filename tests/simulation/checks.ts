@@ -6,7 +6,7 @@ import type { CommandMessage, Heartbeat, Own, Push } from '#contract/interface/p
 import { serverCommands } from '#server/engine/server-commands.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
-import { sane, viewOf } from '#tests/support/server/same-view.ts'
+import { sane, viewOf, withoutLater } from '#tests/support/server/same-view.ts'
 import { type Device, DeviceProcess, type Seat } from './device.ts'
 import type { ServerProcess } from './disk.ts'
 import type { Line, Tap } from './network.ts'
@@ -243,11 +243,13 @@ export class Checks implements Tap {
     const fresh = await context.snapshots.snapshot(eventId, audience, guestId)
     if (!fresh || !this.isCurrent(device) || fresh.seq !== device.replica.seq) return false
     const view = device.view
+    const whole = viewOf({ ...fresh, own: guestId ? fresh.own : [] })
+    const expected = withoutLater(device.replica, view, whole, device.listRead)
     for (const key of ['desk', 'speaker-link'] as const) view.delete(key)
     assert.deepEqual(
       sane(view, fresh),
       // As it arrives at a device: JSON has no undefined.
-      JSON.parse(JSON.stringify(sane(viewOf({ ...fresh, own: guestId ? fresh.own : [] }), fresh))),
+      JSON.parse(JSON.stringify(sane(expected, fresh))),
       `the view of ${device.name} differs from a fresh one`,
     )
     this.counts.views += 1

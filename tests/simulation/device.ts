@@ -2,14 +2,17 @@ import { type Actor, createActor } from 'xstate'
 import type { Audience } from '#contract/audience.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { DocKey } from '#contract/interface/views.ts'
+import * as limits from '#contract/limits.ts'
 import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import { type EventReplica, isBehind } from '#machines/flow/connection/event-replica.ts'
+import { neededQuestions } from '#machines/flow/connection/needed-questions.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import type { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import { newCommandId } from '#services/command-id.ts'
 import { liveConnection } from '#services/connection.actors.ts'
 import { liveOutbox } from '#services/outbox.actors.ts'
-import { createLiveSocket } from '#services/socket.ts'
+import { liveQuestions } from '#services/questions.actors.ts'
+import { createLiveSocket, type LiveSocket } from '#services/socket.ts'
 import { Process, runAs } from './world.ts'
 
 /** Where a device sits: what it sees, and who its token belongs to. */
@@ -21,6 +24,8 @@ export interface Seat {
   /** The id of the guest or of the host; '' for a screen. */
   personId: string
 }
+
+const retryMilliseconds = 2000
 
 /** The process of a page. */
 export class DeviceProcess extends Process {
@@ -41,6 +46,12 @@ export class Device {
   #process: DeviceProcess
   #connection: Actor<typeof connectionMachine> | undefined
   #outbox: Actor<typeof outboxMachine> | undefined
+  #socket: LiveSocket | undefined
+  /** Number of questions that the page shows; 0: the page shows no questions. */
+  #shown = 0
+  /** What the page reads, and the actor that reads it. */
+  #needed = 'null'
+  #reading: Actor<ReturnType<typeof liveQuestions>> | undefined
 
   constructor(name: string, seat: Seat) {
     this.name = name
@@ -54,6 +65,9 @@ export class Device {
       const { audience, eventCode, token } = this.seat
       const socket = createLiveSocket({ audience, eventCode, token, origin: 'http://cuelight.test' })
       this.#connection = createActor(liveConnection(socket, audience, () => () => {})).start()
+      this.#socket = socket
+      this.#shown = 0
+      this.#connection.subscribe(() => this.#read())
       const { machine, input } = liveOutbox(socket, this.#connection, {
         load: () => [...this.#stored.values()],
         put: (item) => void this.#stored.set(item.commandId, item),
@@ -63,11 +77,53 @@ export class Device {
     })
   }
 
+  /** The guest opens the list of questions, or goes to its next page. */
+  showMore(): void {
+    this.#shown += limits.questionsPerPage
+    runAs(this.#process, () => this.#read())
+  }
+
+  /** Reads what the list lacks, as the page does. */
+  #read(): void {
+    const needed = this.#shown > 0 ? neededQuestions(this.replica, 'popular', this.#shown) : null
+    if (JSON.stringify(needed) === this.#needed) return
+    this.#needed = JSON.stringify(needed)
+    this.#reading?.stop()
+    if (!this.#socket || !this.#connection) return
+    const line = { questions: this.#socket.questions, connection: this.#connection }
+    const reading = createActor(liveQuestions(line, needed))
+    this.#reading = reading
+    reading.subscribe({
+      complete: () => {
+        if (reading !== this.#reading || reading.getSnapshot().output?.ok !== false) return
+        // The guest presses "Try again".
+        setTimeout(() => {
+          if (reading !== this.#reading) return
+          this.#needed = 'null'
+          this.#read()
+        }, retryMilliseconds)
+      },
+    })
+    reading.start()
+  }
+
+  /** The list of which the page has read what it lacks. */
+  get listRead(): 'popular' | undefined {
+    return this.#shown > 0 && !this.isReading ? 'popular' : undefined
+  }
+
+  /** Whether the page lacks questions that it shows. */
+  get isReading(): boolean {
+    return this.#needed !== 'null'
+  }
+
   /** Loads the page again: what is not stored is lost. */
   reload(): void {
     const former = this.#process
     runAs(former, () => {
       this.#outbox?.stop()
+      this.#reading?.stop()
+      this.#needed = 'null'
       this.#connection?.stop()
     })
     former.isAlive = false

@@ -88,6 +88,33 @@ const faults: Fault[] = [
     ],
     finds: /did not catch up|differs from a fresh one/,
   },
+  {
+    name: 'a page of questions names a later version than its state',
+    changes: [
+      [
+        'server/features/qa/question-pages.ts',
+        'return { epoch, version, changes: this.#changesOf(ids, version), end }',
+        'return { epoch, version: version + 5, changes: this.#changesOf(ids, version + 5), end }',
+      ],
+    ],
+    finds: /differs from a fresh one/,
+  },
+  {
+    name: 'a phone does not read a question that has got enough votes for its list',
+    changes: [
+      [
+        'src/machines/flow/connection/needed-questions.ts',
+        '  if (ids.length > 0) return { epoch, base, ids }\n',
+        '',
+      ],
+    ],
+    finds: /differs from a fresh one/,
+  },
+  {
+    name: 'a changed question is pushed without its votes',
+    changes: [['server/features/qa/qa.feature.ts', 'if (before) work.republishVotes(now)', '']],
+    finds: /differs from a fresh one/,
+  },
 ]
 
 const copied = [

@@ -15,6 +15,7 @@ import { newId } from '#server/platform/ids.ts'
 import { hashToken, newToken } from '#server/platform/sessions.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
 import { addAccount } from '#tests/support/server/account.ts'
+import { addQuestions } from '#tests/support/server/add-questions.ts'
 import { pollOf, settings } from '#tests/support/server/event-content.ts'
 import type { Seat } from './device.ts'
 import type { SimulatedServer } from './server.ts'
@@ -30,10 +31,14 @@ export interface ShowEvent {
 const words = ['glad', 'Glád', 'calm', 'new', 'fast', '开心', 'bold', 'kind']
 export const wordsPerGuest = 2
 
-/** Makes two events in the store of a server that nobody uses yet: the show, and a second one with some of its guests. */
+/**
+ * Makes two events in the store of a server that nobody uses yet: the show, and a second one with some of its guests.
+ * `questions`: number of questions that the show already has.
+ */
 export async function makeShow(
   { context }: SimulatedServer,
   crowd: number,
+  questions = 0,
 ): Promise<{ events: ShowEvent[]; seats: Seat[] }> {
   const { store, clock, sessions, engine } = context
   const host = await addAccount(context, { name: 'Ann', roles: ['host', 'operator'] })
@@ -49,6 +54,7 @@ export async function makeShow(
     events.push({ id, code })
   }
   const [show, other] = events as [ShowEvent, ShowEvent]
+  if (questions > 0) await addQuestions(store, show.id, questions, clock())
   const seatAt = ({ id, code }: ShowEvent, seat: Omit<Seat, 'eventId' | 'eventCode'>): Seat => ({
     eventId: id,
     eventCode: code,

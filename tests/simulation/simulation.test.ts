@@ -35,7 +35,7 @@ test(`every property holds after every step of ${seeds} simulated shows`, { time
   // Shows in which little happens would prove nothing.
   const mustHappen = [
     ...['acknowledged', 'pushes', 'deadlines', 'views', 'repeated', 'crash', 'powerCut', 'deploy', 'restore'],
-    ...['reset', 'silence', 'outage', 'pause', 'slowDisk', 'fullDisk', 'reload', 'sleep'],
+    ...['reset', 'silence', 'outage', 'pause', 'slowDisk', 'fullDisk', 'reload', 'sleep', 'showMore'],
   ]
   expect(mustHappen.filter((what) => total(what) < seeds / 10)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as limits from '#contract/limits.ts'
 import { openStore } from '#server/migrations/open-store.ts'
 import { Checks } from './checks.ts'
 import { Device } from './device.ts'
@@ -36,6 +37,9 @@ const calmSeconds = 150
 
 /** Most shows are small: a fault needs few people, and a small show has more steps in the same time. */
 const crowds = [3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 12, 50]
+
+/** In every third show a phone gets only a part of the questions when it enters. */
+const questionsIn = (seed: number): number => (seed % 3 === 0 ? limits.questionsSentWhole + 30 : 0)
 
 let template: string | undefined
 
@@ -109,7 +113,7 @@ class Simulation {
     return process
   }
 
-  async run({ minutes, phones, onNote }: Run): Promise<void> {
+  async run({ seed, minutes, phones, onNote }: Run): Promise<void> {
     const world = this.#world
     if (onNote) world.onNote = onNote
     const { random } = world
@@ -117,7 +121,7 @@ class Simulation {
     copyFileSync(await emptyDatabase(), join(this.#process.folder, 'cuelight.db'))
     await this.#start()
     const server = this.#server as SimulatedServer
-    const show = runAs(outside, () => makeShow(server, phones ?? random.pick(crowds)))
+    const show = runAs(outside, () => makeShow(server, phones ?? random.pick(crowds), questionsIn(seed)))
     const { events, seats } = await world.until(show)
     this.#checks.watch(events)
     world.afterStep = () => this.#checks.afterStep()
@@ -167,7 +171,7 @@ class Simulation {
       for (const device of open) {
         const code = device.refusedWith
         if (code) throw new Error(`${device.name} was turned away: ${code}`)
-        if (!this.#server || !device.isIdle || !this.#checks.isCurrent(device)) continue
+        if (!this.#server || !device.isIdle || device.isReading || !this.#checks.isCurrent(device)) continue
         if (await this.#compare(device, this.#server)) open.delete(device)
       }
       if (world.elapsed > until)
@@ -194,6 +198,10 @@ class Simulation {
     const { random } = this.#world
     const { audience, eventId, personId } = device.seat
     if (audience === 'screen') return
+    if (device.replica.questionEnds && random.chance(4)) {
+      device.showMore()
+      this.#counts.showMore = (this.#counts.showMore ?? 0) + 1
+    }
     const made = { host: hostCommand, guest: guestCommand, speaker: speakerCommand }[audience](device, random)
     if (!made) return
     const [name, payload, subject] = made

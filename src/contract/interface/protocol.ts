@@ -6,7 +6,7 @@ import type { Doc, DocKey } from './views.ts'
  * The version of the protocol. The number rises when an older client could misread a message. A client with another
  * version gets `ProtocolOld`.
  */
-export const protocolVersion = 5
+export const protocolVersion = 6
 
 /**
  * Minimum interval between two pushes in milliseconds. The interval depends on the number of guests; hosts and
@@ -79,6 +79,26 @@ export interface Heartbeat {
   now: number
 }
 
+/** The lists of questions on a phone. */
+export const questionLists = ['popular', 'newest'] as const
+export type QuestionList = (typeof questionLists)[number]
+
+/** What decides where a question is in a list. It has the meaning of a place in the list, also after the question has moved. */
+export interface QuestionRank {
+  id: string
+  highlighted: boolean
+  answered: boolean
+  votes: number
+  /** Milliseconds since 1970. */
+  askedAt: number
+}
+
+/**
+ * The end of each list that a client has. The client has every question up to this place, or knows by its votes that it
+ * lacks the question. null: the client has the whole list.
+ */
+export type QuestionEnds = Readonly<Record<QuestionList, QuestionRank | null>>
+
 export interface Snapshot {
   epoch: Epoch
   seq: number
@@ -93,6 +113,8 @@ export interface Snapshot {
    * sequence of the event. `own`: true if the client has all private documents that are not in `own`.
    */
   partial?: { version: number; own: boolean }
+  /** Present if `changes` has only the first questions of each list. A partial snapshot does not change the ends. */
+  questionEnds?: QuestionEnds
   /** Clock of the server when the snapshot was taken, milliseconds since 1970. */
   now: number
   changes: Change[]
@@ -161,12 +183,34 @@ export interface EnterMessage {
 export type EnterAnswer = Accepted<Snapshot> | Refusal
 
 /**
+ * Asks for questions that the client does not have: the next page of a list, or questions by their ids. `base`: the version
+ * of the client's last snapshot. The answer has this version or a later one.
+ */
+export type QuestionsMessage = { epoch: Epoch; base: number } & (
+  | { list: QuestionList; after: QuestionRank }
+  | { ids: string[] }
+)
+
+export interface QuestionsPage {
+  epoch: Epoch
+  version: number
+  /** The documents of the questions. Null for a question that guests cannot see. */
+  changes: Change[]
+  /** For a page of a list: the end of the list with this page. */
+  end?: QuestionRank | null
+}
+
+export type QuestionsAnswer = Accepted<QuestionsPage> | Refusal
+
+/**
  * `own`: changes of the guest's own documents by the command. The client applies these changes like an `Own` push.
  */
 export type CommandAnswer = (Accepted<unknown> & { own?: Own }) | Refusal
 
 export interface ClientToServer {
   Enter: (message: EnterMessage, answer: (outcome: EnterAnswer) => void) => void
+  /** For guests. */
+  Questions: (message: QuestionsMessage, answer: (outcome: QuestionsAnswer) => void) => void
   Command: (message: CommandMessage, answer: (outcome: CommandAnswer) => void) => void
 }
 

@@ -115,6 +115,7 @@ export const guest: Dictionary<typeof source> = {
   mine: 'Mine',
   questionCount: { one: '{{count}} question', other: '{{count}} questions' },
   moreQuestions: { one: 'Show {{count}} more', other: 'Show {{count}} more' },
+  moreQuestionsFailed: 'More questions could not be loaded',
   noQuestions: 'No questions yet',
   noQuestionsDetail: 'Be the first to ask one',
   noOwnQuestions: 'You have no questions here',

@@ -117,6 +117,7 @@ export const guest: Dictionary<typeof source> = {
   mine: 'Mías',
   questionCount: { one: '{{count}} pregunta', other: '{{count}} preguntas' },
   moreQuestions: { one: 'Mostrar {{count}} más', other: 'Mostrar {{count}} más' },
+  moreQuestionsFailed: 'No se pudieron cargar más preguntas',
   noQuestions: 'Aún no hay preguntas',
   noQuestionsDetail: 'Haga la primera',
   noOwnQuestions: 'Aquí no hay preguntas suyas',

@@ -115,6 +115,7 @@ export const guest: Dictionary<typeof source> = {
   mine: '自分の質問',
   questionCount: '{{count}}件の質問',
   moreQuestions: '残り{{count}}件を表示',
+  moreQuestionsFailed: '続きの質問を読み込めませんでした',
   noQuestions: 'まだ質問はありません',
   noQuestionsDetail: '最初の質問をしてみましょう',
   noOwnQuestions: 'あなたの質問はここにはありません',

@@ -110,6 +110,7 @@ export const guest = {
   mine: '我的提问',
   questionCount: '{{count}} 个提问',
   moreQuestions: '显示其余 {{count}} 个提问',
+  moreQuestionsFailed: '无法加载更多提问',
   noQuestions: '还没有提问',
   noQuestionsDetail: '来提第一个问题吧',
   noOwnQuestions: '您还没有提问',

@@ -22,5 +22,6 @@ export function liveActors({ guestId, maySend, ...options }: LiveOptions) {
     connection: liveConnection(socket, options.audience),
     outbox: (connection: Parameters<typeof liveOutbox>[1]) =>
       liveOutbox(socket, connection, storage, maySend),
+    questions: socket.questions,
   }
 }

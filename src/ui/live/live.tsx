@@ -21,6 +21,8 @@ interface Live {
   outbox: ActorRefFrom<typeof outboxMachine>
   eventCode: string
   newCommandId: () => string
+  /** Reads questions into the replica. */
+  questions: ReturnType<typeof liveActors>['questions']
 }
 
 interface LiveProps {
@@ -62,11 +64,11 @@ function LiveLine({
   useEmitted(connection, { turnedAway: ({ refusal }) => onTurnedAway?.(refusal) })
   const [{ machine, input }] = useState(() => actors.outbox(connection))
   const outbox = useActorRef(machine, { input })
-  const { newCommandId } = actors
+  const { newCommandId, questions } = actors
   usePositionMark(line === liveActors ? audience : 'preview', connection, outbox)
   const live = useMemo(
-    () => ({ connection, outbox, eventCode, newCommandId }),
-    [connection, outbox, eventCode, newCommandId],
+    () => ({ connection, outbox, eventCode, newCommandId, questions }),
+    [connection, outbox, eventCode, newCommandId, questions],
   )
   return <LiveContext value={live}>{children}</LiveContext>
 }
@@ -95,7 +97,7 @@ function useLive(): Live {
   return live
 }
 
-/** The actors of the connection and the outbox, as input for another actor. */
+/** The line to the server: its actors and calls, as input for another actor. */
 export const useLiveLine = useLive
 
 export const useEventCode = (): string => useLive().eventCode

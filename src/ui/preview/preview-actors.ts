@@ -22,6 +22,7 @@ function stillLine(snapshot: Snapshot): LiveSocket {
       if (type === 'dial') queueMicrotask(() => notify({ type: 'connected' }))
     },
     enter: async () => ({ ok: true, data: snapshot }),
+    questions: async () => refused('NoAccess'),
     command: async () => refused('NoAccess'),
   }
 }
@@ -35,5 +36,6 @@ export const stillLife =
       newCommandId: () => newCommandId(),
       connection: liveConnection(socket, audience),
       outbox: (connection) => liveOutbox(socket, connection, noStorage),
+      questions: socket.questions,
     }
   }

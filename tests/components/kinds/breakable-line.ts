@@ -1,4 +1,4 @@
-import type { Change, Snapshot } from '#contract/interface/protocol.ts'
+import type { Change, QuestionsMessage, QuestionsPage, Snapshot } from '#contract/interface/protocol.ts'
 import type { LinkEvent } from '#machines/flow/connection/connection.events.ts'
 import { newCommandId } from '#services/command-id.ts'
 import { liveConnection } from '#services/connection.actors.ts'
@@ -13,10 +13,14 @@ interface BreakableLine {
   breakLine: () => void
   /** Pushes other versions of documents. */
   push: (...docs: [key: Change[0], doc: Change[2]][]) => void
+  /** Delivers the answer to a message about questions. */
+  read: (asked: QuestionsMessage, page: Pick<QuestionsPage, 'changes' | 'end'>) => void
 }
 
 /** A connection that delivers one snapshot. */
-export function breakableLine(): BreakableLine {
+export function breakableLine(
+  questions: LiveSocket['questions'] = () => new Promise(() => {}),
+): BreakableLine {
   let broken = false
   let at = { epoch: '', seq: 0 }
   let notify: (event: LinkEvent) => void = () => {}
@@ -34,6 +38,7 @@ export function breakableLine(): BreakableLine {
       at = snapshot
       return { ok: true, data: snapshot }
     },
+    questions,
     // No answer: the command stays on its way.
     command: () => new Promise(() => {}),
   })
@@ -44,6 +49,7 @@ export function breakableLine(): BreakableLine {
         newCommandId: () => newCommandId(),
         connection: liveConnection(socket, audience),
         outbox: (connection) => liveOutbox(socket, connection, noStorage),
+        questions: socket.questions,
       })
     },
     push: (...docs) => {
@@ -52,6 +58,8 @@ export function breakableLine(): BreakableLine {
       notify({ type: 'pushed', push: { epoch: at.epoch, covers: [[at.seq, seq]], changes } })
       at = { ...at, seq }
     },
+    read: (asked, page) =>
+      notify({ type: 'questionsRead', asked, page: { epoch: at.epoch, version: at.seq, ...page } }),
     breakLine: () => {
       broken = true
       notify({ type: 'disconnected' })

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
 import {
+  type Change,
   clockJumpMilliseconds,
   type EnterAnswer,
   type EnterMessage,
@@ -116,6 +117,14 @@ describe('the first load of the connection', () => {
     await line.answer(entered(3))
     expect([line.value, line.participants()]).toEqual([{ live: 'current' }, 4])
     expect(readDoc(line.context.replica, 'upvote:a')).toEqual({})
+  })
+
+  it('the connection applies questions that the phone has read', async () => {
+    const line = await connectLive(3)
+    const votes: Change = ['votes:a', 3, { count: 2 }]
+    const asked = { epoch, base: 3, ids: ['a'] }
+    line.send({ type: 'questionsRead', asked, page: { epoch, version: 3, changes: [votes] } })
+    expect(readDoc(line.context.replica, 'votes:a')).toEqual({ count: 2 })
   })
 
   it('the connection is offline when the server cannot be reached, and tries again after five seconds', async () => {

@@ -118,6 +118,10 @@ class LineOnServer implements FlowOnServer<Connection> {
       await this.#live.must(this.#event, this.#guest, 'Qa/Ask', { text: 'Why?', anonymous: false })
       return line.next('ownPushed')
     }
+    if (event.type === 'questionsRead') {
+      await line.questions(event.asked)
+      return line.next('questionsRead')
+    }
     if (event.type === 'heartbeatSent') {
       await this.#happen(event.heartbeat.seq)
       vi.advanceTimersByTime(heartbeatSeconds * 1000)

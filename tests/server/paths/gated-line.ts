@@ -21,6 +21,8 @@ export class GatedLine implements LiveSocket {
 
   enter: LiveSocket['enter'] = (message) => this.#line.enter(message)
 
+  questions: LiveSocket['questions'] = (message) => this.#line.questions(message)
+
   /** Waits until the walk decides about the command. */
   command: LiveSocket['command'] = (message) => {
     const { promise, resolve } = Promise.withResolvers<Outcome>()

@@ -46,6 +46,11 @@ const fromLine: ConnectionEvent[] = [
   pushed(3),
   pushed(5),
   { type: 'ownPushed', own: { epoch, covers: [[0, 9]], changes: [['upvote:q', 9, {}]] } },
+  {
+    type: 'questionsRead',
+    asked: { epoch, base: 0, ids: [] },
+    page: { epoch, version: lastSeq, changes: [] },
+  },
   { type: 'heartbeatSent', heartbeat: { epoch, seq: lastSeq, ownSeq: 0, now: 0 }, receivedAt: 0 },
   { type: 'disconnectedByServer', refusal: refused('GuestRemoved') },
   { type: 'disconnectedByServer', refusal: refused('TooFast') },
@@ -75,7 +80,7 @@ const goesNoFurther = ({ value, context }: State): boolean =>
 /** This transition ignores its event, so no walk can take it. The walks check that ignored events do nothing. */
 export const forbidden = ['connection.refused: restarted -> (stays)']
 
-const byLine = ['pushed', 'ownPushed', 'heartbeatSent']
+const byLine = ['pushed', 'ownPushed', 'questionsRead', 'heartbeatSent']
 
 /** Messages come only while there is a connection, and nothing is pushed twice. */
 function canCome(event: AnyEventObject, { value, context }: State): boolean {

@@ -1,9 +1,16 @@
-import type { Snapshot } from '#contract/interface/protocol.ts'
-import type { DocKey } from '#contract/interface/views.ts'
+import {
+  type QuestionList,
+  type QuestionRank,
+  questionLists,
+  type Snapshot,
+} from '#contract/interface/protocol.ts'
+import type { CountDoc, DocKey, QuestionDoc } from '#contract/interface/views.ts'
 import type { BallotDoc } from '#contract/items/item.ts'
 import type { LotteryDoc, LotteryOwnDoc } from '#contract/items/lottery.ts'
 import type { OpenTextDoc, OwnEntriesDoc } from '#contract/items/open-text.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
+import { compareQuestions, rankOf } from '#machines/domain/question/question-order.ts'
+import type { EventReplica } from '#machines/flow/connection/event-replica.ts'
 
 export type View = Map<DocKey, unknown>
 
@@ -44,4 +51,32 @@ export function sane(view: View, fresh: Snapshot): [string, unknown][] {
     .map(([key, doc]): [string, unknown] => [key, key.startsWith('lots:') ? lotsOf(key, doc) : doc])
     .filter(([, doc]) => doc !== null)
     .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/**
+ * A fresh view without the questions that a client need not have: those after the ends of its lists, and those of which it
+ * knows by their votes that it lacks them. `read`: the list of which the client has read what it lacks.
+ */
+export function withoutLater(
+  { questionEnds }: Pick<EventReplica, 'questionEnds'>,
+  view: View,
+  fresh: View,
+  read?: QuestionList,
+): View {
+  if (!questionEnds) return fresh
+  const isBeforeEnd = (list: QuestionList, rank: QuestionRank): boolean => {
+    const end = questionEnds[list]
+    return !end || compareQuestions(list, rank, end) <= 0
+  }
+  return new Map(
+    [...fresh].filter(([key]) => {
+      const [family, id] = key.split(':')
+      if (view.has(key) || (family !== 'question' && family !== 'votes')) return true
+      const question = fresh.get(`question:${id}` as DocKey) as QuestionDoc
+      const rank = rankOf(question, fresh.get(`votes:${id}` as DocKey) as CountDoc)
+      const isOwn = fresh.has(`own-question:${id}` as DocKey)
+      const isKnown = view.has(`votes:${id}` as DocKey)
+      return isOwn || questionLists.some((list) => isBeforeEnd(list, rank) && (list === read || !isKnown))
+    }),
+  )
 }

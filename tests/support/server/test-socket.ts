@@ -11,6 +11,8 @@ import {
   type Position,
   type Push,
   protocolVersion,
+  type QuestionsAnswer,
+  type QuestionsMessage,
   type ServerToClient,
   type Snapshot,
 } from '#contract/interface/protocol.ts'
@@ -19,6 +21,7 @@ import {
   applyHeartbeat,
   applyOwn,
   applyPush,
+  applyQuestions,
   applySnapshot,
   type EventReplica,
   emptyReplica,
@@ -166,6 +169,13 @@ export class TestSocket {
     return send(this.line.timeout(timeoutMilliseconds)).catch((cause: unknown) => {
       throw new Error(`no answer: ${state()}`, { cause })
     })
+  }
+
+  /** Reads questions into the replica. */
+  async questions(message: QuestionsMessage): Promise<QuestionsAnswer> {
+    const answer = await this.#answerTo(message, (line) => line.emitWithAck('Questions', message))
+    if (answer.ok) this.replica = applyQuestions(this.replica, message, answer.data)
+    return answer
   }
 
   /** A fresh snapshot that is not applied to the replica. */

@@ -1,5 +1,12 @@
 import type { Refusal } from '#contract/errors.ts'
-import type { Heartbeat, Own, Push, Snapshot } from '#contract/interface/protocol.ts'
+import type {
+  Heartbeat,
+  Own,
+  Push,
+  QuestionsMessage,
+  QuestionsPage,
+  Snapshot,
+} from '#contract/interface/protocol.ts'
 
 /** Messages that views may send to the state machine. */
 export type ConnectionCommand = { type: 'retry' }
@@ -12,6 +19,7 @@ export type LinkEvent =
   | { type: 'disconnected' }
   | { type: 'pushed'; push: Push }
   | { type: 'ownPushed'; own: Own }
+  | { type: 'questionsRead'; asked: QuestionsMessage; page: QuestionsPage }
   /** `receivedAt`: time when the heartbeat arrived, by the device's clock. */
   | { type: 'heartbeatSent'; heartbeat: Heartbeat; receivedAt: number }
   | { type: 'disconnectedByServer'; refusal: Refusal }

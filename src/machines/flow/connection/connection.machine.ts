@@ -14,6 +14,7 @@ import {
   applyHeartbeat,
   applyOwn,
   applyPush,
+  applyQuestions,
   applySnapshot,
   type EventReplica,
   emptyReplica,
@@ -110,6 +111,11 @@ export const connectionMachine = setup({
   on: {
     pushed: { actions: assign({ replica: ({ context, event }) => applyPush(context.replica, event.push) }) },
     ownPushed: { actions: assign({ replica: ({ context, event }) => applyOwn(context.replica, event.own) }) },
+    questionsRead: {
+      actions: assign({
+        replica: ({ context, event }) => applyQuestions(context.replica, event.asked, event.page),
+      }),
+    },
     heartbeatSent: {
       actions: [
         assign({ replica: ({ context, event }) => applyHeartbeat(context.replica, event.heartbeat) }),

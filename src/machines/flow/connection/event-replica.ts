@@ -1,4 +1,15 @@
-import type { Heartbeat, Own, Position, Push, Reached, Snapshot, Span } from '#contract/interface/protocol.ts'
+import type {
+  Heartbeat,
+  Own,
+  Position,
+  Push,
+  QuestionEnds,
+  QuestionsMessage,
+  QuestionsPage,
+  Reached,
+  Snapshot,
+  Span,
+} from '#contract/interface/protocol.ts'
 import { type Covered, cover } from '#contract/interface/spans.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
@@ -35,6 +46,8 @@ export interface EventReplica extends Stream {
   /** Positions of the streams at the last heartbeat; null before the first heartbeat. */
   readonly atHeartbeat: Reached | null
   readonly documents: Documents
+  /** The ends of the lists of questions. Null if the client got all questions when it entered. */
+  readonly questionEnds: QuestionEnds | null
   /**
    * Messages that arrived before the snapshot of their epoch. The replica applies these messages after the
    * snapshot.
@@ -59,6 +72,7 @@ export const emptyReplica: EventReplica = {
   own: noStream,
   atHeartbeat: null,
   documents: new Map(),
+  questionEnds: null,
   early: [],
   estranged: false,
 }
@@ -150,6 +164,7 @@ export function applySnapshot(replica: EventReplica, snapshot: Snapshot): EventR
     own: continued(former.own, ownSeq),
     atHeartbeat: former.atHeartbeat,
     documents,
+    questionEnds: (partial ? former.questionEnds : snapshot.questionEnds) ?? null,
     early: [],
     estranged: false,
   }
@@ -159,6 +174,35 @@ export function applySnapshot(replica: EventReplica, snapshot: Snapshot): EventR
     return 'push' in early ? applyPush(next, early.push) : applyOwn(next, early.own)
   }
   return replica.early.reduce(applyEarly, fresh)
+}
+
+const complete: QuestionEnds = { popular: null, newest: null }
+
+/** The ends of the lists after a page. A page that does not begin at the present end of its list does not change them. */
+function endsWith(
+  { questionEnds }: EventReplica,
+  asked: QuestionsMessage,
+  { end }: QuestionsPage,
+): QuestionEnds | null {
+  if (!questionEnds || !('list' in asked) || end === undefined) return questionEnds
+  const { list, after } = asked
+  if (JSON.stringify(after) !== JSON.stringify(questionEnds[list])) return questionEnds
+  return end ? { ...questionEnds, [list]: end } : complete
+}
+
+/** Applies the answer to a message about questions. */
+export function applyQuestions(
+  replica: EventReplica,
+  asked: QuestionsMessage,
+  page: QuestionsPage,
+): EventReplica {
+  // A snapshot has arrived since then. It has left questions out that have changed since the page.
+  if (page.epoch !== replica.epoch || page.version < replica.base) return replica
+  return {
+    ...replica,
+    documents: change(replica.documents, page.changes, -1, false),
+    questionEnds: endsWith(replica, asked, page),
+  }
 }
 
 const hasGap = (stream: Stream): boolean => stream.ahead.length > 0 || stream.newest > stream.seq

@@ -1,15 +1,18 @@
 import { MessageCircleQuestion, PenLine } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import * as limits from '#contract/limits.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Tabs } from '#ui/kit/controls/tabs.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc, useDocs } from '#ui/live/live.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { Notice, StateSlot } from '../feedback/notice.tsx'
 import { FloatingAction } from '../feedback/send-button.tsx'
 import { goTo, type QuestionOrder } from '../session/places.ts'
@@ -17,12 +20,9 @@ import { AskedCard, useAskedItems } from './asked-card.tsx'
 import { useNewsCount } from './news.ts'
 import { OwnQuestions } from './own-questions.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { orderedIds } from './question-order.ts'
 import { useCalmOrder } from './use-calm-order.ts'
+import { useQuestionList } from './use-question-list.ts'
 import { whyNotAsk } from './why-not.ts'
-
-/** Number of questions that a list on a phone shows at first, and adds at each press of the button. */
-const questionsPerPage = 40
 
 /** The Q&A page with its tabs: popular, newest, and the guest's own questions. */
 export function QaPage({ order }: { order: QuestionOrder }) {
@@ -72,12 +72,11 @@ export function QaPage({ order }: { order: QuestionOrder }) {
 
 function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
   const t = useText<'guest'>()
-  const questions = useDocs('question:')
-  const votes = useDocs('votes:')
   const asked = useAskedItems()
-  const sorted = useMemo(() => orderedIds(questions, votes, order), [questions, votes, order])
-  const ids = useCalmOrder(sorted, order)
-  const [most, setMost] = useState(questionsPerPage)
+  const [most, setMost] = useState(limits.questionsPerPage)
+  const { ids: sorted, part, total, waiting, refusal, retry } = useQuestionList(order, most)
+  const ids = useCalmOrder(sorted, part)
+  const count = total ?? ids.length
   const list = useRef<HTMLUListElement>(null)
   useRising(list, ids)
   if (ids.length === 0 && asked.length === 0) {
@@ -93,7 +92,7 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
   return (
     <Stack gap="12" pt="16">
       <Heading as="h2" size="14" tone="muted">
-        {t('guest.questionCount', { count: ids.length })}
+        {t('guest.questionCount', { count })}
       </Heading>
       <Stack as="ul" gap="12" ref={list} position="relative">
         {asked.map((item) => (
@@ -107,10 +106,23 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
           </li>
         ))}
       </Stack>
-      {ids.length > most && (
-        <Button wide onClick={() => setMost(most + questionsPerPage)}>
-          {t('guest.moreQuestions', { count: ids.length - most })}
+      {refusal && (
+        <ErrorState
+          level="h3"
+          title={t('guest.moreQuestionsFailed')}
+          detail={t.error(refusal.code, refusal.params)}
+          onRetry={retry}
+        />
+      )}
+      {!refusal && count > most && (
+        <Button wide busy={waiting} onClick={() => setMost(most + limits.questionsPerPage)}>
+          {t('guest.moreQuestions', { count: count - Math.min(most, ids.length) })}
         </Button>
+      )}
+      {!refusal && waiting && count <= most && (
+        <Loading>
+          <Skeleton h="64" />
+        </Loading>
       )}
     </Stack>
   )
