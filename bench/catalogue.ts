@@ -67,6 +67,11 @@ const reconnectBudgets: Budget<ReconnectFigures>[] = [
   },
 ]
 
+const questionsBudgets: Budget<ReconnectFigures>[] = [
+  ...reconnectBudgets,
+  { what: 'answer to a guest, kB', of: ({ kilobytesPerGuest }) => kilobytesPerGuest, most: 30 },
+]
+
 const deadlineBudgets: Budget<DeadlineFigures>[] = [
   {
     what: "delay of the other event's question, ms",
@@ -246,8 +251,15 @@ export const catalogue = {
   'reconnect-storm-5000': entry<ReconnectFigures>('5,000 guests reconnect within 5 s', ...reconnectBudgets),
   'reconnect-storm-questions': entry<ReconnectFigures>(
     '1,000 guests reconnect within 5 s to an event with 1,000 questions',
-    ...reconnectBudgets,
-    { what: 'answer to a guest, kB', of: ({ kilobytesPerGuest }) => kilobytesPerGuest, most: 30 },
+    ...questionsBudgets,
+  ),
+  'enter-storm-1000-questions': entry<ReconnectFigures>(
+    '1,000 guests enter an event with 1,000 questions within 5 s for the first time',
+    ...questionsBudgets,
+  ),
+  'enter-storm-5000-questions': entry<ReconnectFigures>(
+    '1,250 guests enter an event with 5,000 questions within 5 s for the first time',
+    ...questionsBudgets,
   ),
   'join-storm-5000': entry<JoinFigures>('5,000 guests with one IP address join', {
     what: 'seconds until all have joined',
@@ -313,6 +325,8 @@ export const groups: Record<string, readonly ScenarioName[]> = {
     'deadlines-1000-postgres',
     'reconnect-storm-5000',
     'reconnect-storm-questions',
+    'enter-storm-1000-questions',
+    'enter-storm-5000-questions',
     'join-storm-5000',
     'processes-3-vote-storm-10000',
     'processes-3-vote-storm-10000-results-shown',

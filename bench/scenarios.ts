@@ -86,6 +86,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'reconnect-storm-questions': within(catalogue['reconnect-storm-questions'], () =>
     reconnectStorm(1000, 1000, port),
   ),
+  'enter-storm-1000-questions': within(catalogue['enter-storm-1000-questions'], () =>
+    reconnectStorm(1000, 1000, port, true),
+  ),
+  'enter-storm-5000-questions': within(catalogue['enter-storm-5000-questions'], () =>
+    reconnectStorm(1250, 5000, port, true),
+  ),
   'join-storm-5000': within(catalogue['join-storm-5000'], () => joinStorm(5000, port)),
   'comment-storm-2500': within(catalogue['comment-storm-2500'], () => commentStorm(2500, port)),
   'draw-10000': within(catalogue['draw-10000'], () => drawFrom(10_000, port)),

@@ -56,6 +56,7 @@ function votingLine(snapshot: Snapshot): LiveSocket {
       if (type === 'dial') queueMicrotask(() => notify({ type: 'connected' }))
     },
     enter: async () => ({ ok: true, data: { ...snapshot, seq } }),
+    questions: async () => refused('NoAccess'),
     command: async () => refused('NoAccess'),
   }
 }
@@ -72,6 +73,7 @@ function Poll() {
         newCommandId: () => newCommandId(),
         connection: liveConnection(socket, audience),
         outbox: (connection) => liveOutbox(socket, connection, noStorage),
+        questions: socket.questions,
       })}
     >
       <ScreenPage eventCode={sampleCode} />

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { command, prepareShow, registerGuests } from '../support/api.ts'
 import { connectGuests, wait } from '../support/crowd.ts'
 import { cpuSeconds, type Percentiles, percentiles } from '../support/figures.ts'
@@ -22,16 +23,30 @@ const spreadMilliseconds = limits.reconnectSpreadMilliseconds
 
 /**
  * Measures a reconnect of everybody: all clients are disconnected at the same moment, and each guest reconnects at a
- * random moment within the spread of the client. The event has this number of live questions.
+ * random moment within the spread of the client. The event has this number of live questions. `areNew`: the phones have
+ * lost everything, as after a reload.
  */
-export function reconnectStorm(guests: number, questions: number, port: number): Promise<ReconnectFigures> {
+export function reconnectStorm(
+  guests: number,
+  questions: number,
+  port: number,
+  areNew = false,
+): Promise<ReconnectFigures> {
   return onServer(port, async (server) => {
-    const show = await prepareShow(server.origin, server.logonName, server.password)
+    // The word filter would hold most of the questions, because they are similar and come fast.
+    const show = await prepareShow(server.origin, server.logonName, server.password, {
+      guard: { ...plainWordFilter, mode: 'off' },
+    })
     const { eventCode } = show
     const tokens = await registerGuests(server.origin, eventCode, guests)
-    for (const [index, token] of tokens.slice(0, questions).entries()) {
+    for (let index = 0; index < questions; index += 1) {
       const text = `Question ${index}: ${'Why is it as it is? '.repeat(4)}`
-      await command(server.origin, 'Qa/Ask', { eventCode, text, anonymous: true }, token)
+      await command(
+        server.origin,
+        'Qa/Ask',
+        { eventCode, text, anonymous: true },
+        tokens[index % guests] ?? '',
+      )
     }
     const wires = await connectGuests(server.origin, show.eventCode, tokens)
     await wait(settleMilliseconds)
@@ -46,7 +61,7 @@ export function reconnectStorm(guests: number, questions: number, port: number):
         const began = performance.now()
         try {
           const wire = await Wire.open(server.origin, { token, audience: 'guest', eventCode: show.eventCode })
-          await wire.enter(wires[index]?.position ?? null)
+          await wire.enter((areNew ? null : wires[index]?.position) ?? null)
           durations.push(performance.now() - began)
           return wire
         } catch {

@@ -9,6 +9,7 @@ import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
 import type { Snapshot } from '#contract/interface/protocol.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'
 import { answerInOtherNames, otherNames, queryInOtherNames } from '#contract/rest-names.ts'
+import type { WordFilterSettings } from '#contract/word-filter.ts'
 import { newId } from '#server/platform/ids.ts'
 
 /** Calls the API of the server that is measured. Throws on a refusal, because a measurement expects none. */
@@ -63,7 +64,12 @@ export interface Show {
   optionIds: string[]
 }
 
-export async function prepareShow(origin: string, logonName: string, password: string): Promise<Show> {
+export async function prepareShow(
+  origin: string,
+  logonName: string,
+  password: string,
+  settings: { guard?: WordFilterSettings } = {},
+): Promise<Show> {
   const hostToken = await signIn(origin, logonName, password)
   const event = await call(
     origin,
@@ -82,6 +88,7 @@ export async function prepareShow(origin: string, logonName: string, password: s
         // Some scenarios open a second item.
         oneItemOpen: false,
         passcode: '',
+        ...settings,
       },
     },
     hostToken,
