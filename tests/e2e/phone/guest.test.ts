@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
 import { button } from '#tests/support/pages/console.ts'
 import { lostConnection, refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
@@ -450,4 +451,27 @@ describe('the event page on the phone', () => {
     await appears(page.getByRole('heading', { name: english('guest.me'), level: 1 }))
     expect(await page.getByLabel(english('guest.company')).inputValue()).toBe('Acme')
   })
+})
+
+it('a phone reads the further questions of a long list from the server', async () => {
+  const code = await fixture.seeding().event({ guard: { ...plainWordFilter, mode: 'off' } })
+  const count = 2 * limits.questionsSentWhole
+  for (let asked = 0; asked < count; ) {
+    const token = await fixture.seeding().guest(code, `Guest ${asked}`)
+    for (let own = 0; own < limits.questionsPerGuestPerMinute && asked < count; own += 1, asked += 1)
+      await fixture.seeding().ask(code, token, `Question number ${asked}`)
+  }
+  const page = await inside(code)
+  await phone.goTo(page, 'qa')
+  await phone.showQuestions(page, 'newest')
+  const cards = page.locator('main li[data-id]')
+  const size = limits.questionsPerPage
+  await appears(words(page, t('guest.questionCount', { count })))
+  for (let shown = size; shown < count; shown += size) {
+    await eventually(() => cards.count()).toBe(shown)
+    await button(page, t('guest.moreQuestions', { count: count - shown })).click()
+  }
+  await eventually(() => cards.count()).toBe(count)
+  expect(await cards.last().textContent()).toContain('Question number 0')
+  expect(await axeViolations(page)).toEqual([])
 })
