@@ -81,7 +81,7 @@ const faults: Fault[] = [
     changes: [
       [
         'server/store/timeline.ts',
-        "  if (dialect === 'sqlite') {\n    await writeMeta(db, 'epoch', newEpoch())",
+        "  if (dialect === 'sqlite' && startsEpoch) {\n    await writeMeta(db, 'epoch', newEpoch())",
         "  if (dialect === 'sqlite' && !(await readMeta(db, 'epoch'))) {\n    await writeMeta(db, 'epoch', newEpoch())",
       ],
       ['server/live/snapshot.ts', 'if (have !== null && (isAhead', 'if (false && have !== null && (isAhead'],
