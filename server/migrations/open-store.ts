@@ -14,6 +14,7 @@ import * as verifiedFirst from './012-verified-first.ts'
 import * as mailedPasswords from './015-mailed-passwords.ts'
 import * as quizTotals from './016-quiz-totals.ts'
 import * as liveQuestions from './018-live-questions.ts'
+import * as roomForAnswers from './019-room-for-answers.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
@@ -30,6 +31,7 @@ export const migrations: Migrations = {
   '015-mailed-passwords': mailedPasswords,
   '016-quiz-totals': quizTotals,
   '018-live-questions': liveQuestions,
+  '019-room-for-answers': roomForAnswers,
 }
 
 /**

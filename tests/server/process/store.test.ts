@@ -622,6 +622,24 @@ eachStore('a store', (kind) => {
       await proxy.close()
     })
 
+    test('a PostgreSQL store writes the number of a guest’s answer on the page of the guest, so that no index changes', async () => {
+      const { db } = await open()
+      const guests = Array.from({ length: 500 }, (_, index) => ({
+        ...rows.participation,
+        guest_id: `g${index}`,
+      }))
+      await db.insertInto('participation').values(guests).execute()
+      const pages = () =>
+        db
+          .selectFrom('participation')
+          .select(['guest_id', sql<string>`split_part(ctid::text, ',', 1)`.as('page')])
+          .orderBy('guest_id')
+          .execute()
+      const before = await pages()
+      await db.updateTable('participation').set({ own_seq: 900 }).execute()
+      expect(await pages()).toEqual(before)
+    })
+
     test('a PostgreSQL store releases the lock of a server that is gone', async () => {
       const { db } = await open()
       const result = await sql<Record<string, string>>`show idle_in_transaction_session_timeout`.execute(db)
