@@ -19,6 +19,7 @@ import type { QuizStormFigures } from './scenarios/quiz-storm.ts'
 import type { ReconnectFigures } from './scenarios/reconnect-storm.ts'
 import type { ReportFigures } from './scenarios/reports.ts'
 import type { FrameFigures } from './scenarios/screen-frames.ts'
+import type { SimulateFigures } from './scenarios/simulate.ts'
 import type { SlowDiskFigures } from './scenarios/slow-disk.ts'
 import type { SoakFigures } from './scenarios/soak.ts'
 import type { StartFigures } from './scenarios/start.ts'
@@ -280,6 +281,19 @@ export const catalogue = {
     ...deadlineBudgets,
   ),
   'deadlines-1000-postgres': entry<DeadlineFigures>('The same with PostgreSQL', ...deadlineBudgets),
+  'simulate-70000': entry<SimulateFigures>(
+    '70,000 guests join an event within 40 s and answer a poll within 2 s, simulated on 1, 4 and 16 servers',
+    {
+      what: 'all have joined on 16 servers, s',
+      of: ({ servers }) => servers[16]?.allJoinedAfterSeconds ?? Number.NaN,
+      most: 60,
+    },
+    {
+      what: 'acknowledgement of a vote on 16 servers p99, ms',
+      of: ({ servers }) => servers[16]?.vote.p99 ?? Number.NaN,
+      most: 2000,
+    },
+  ),
   'flood-20': entry<FloodFigures>('20 clients flood the server beside 500 guests', {
     what: "guests' acknowledgement p99, compared with no flood",
     of: ({ quiet, flooded }) => flooded.p99 / quiet.p99,
@@ -311,6 +325,7 @@ export type ScenarioName = keyof typeof catalogue
 
 /** The scenarios that `npm run bench -- <group>` runs together. */
 export const groups: Record<string, readonly ScenarioName[]> = {
+  simulate: ['simulate-70000'],
   scale: [
     'commit',
     'commit-postgres',

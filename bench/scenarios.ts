@@ -18,6 +18,7 @@ import { quizStorm } from './scenarios/quiz-storm.ts'
 import { reconnectStorm } from './scenarios/reconnect-storm.ts'
 import { reports } from './scenarios/reports.ts'
 import { screenFrames } from './scenarios/screen-frames.ts'
+import { simulate } from './scenarios/simulate.ts'
 import { slowDisk } from './scenarios/slow-disk.ts'
 import { soak } from './scenarios/soak.ts'
 import { start } from './scenarios/start.ts'
@@ -99,6 +100,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'deadlines-1000-postgres': within(catalogue['deadlines-1000-postgres'], () =>
     deadlines(1000, 'postgres', port),
   ),
+  'simulate-70000': within(catalogue['simulate-70000'], () => simulate(70_000, port)),
   'flood-20': within(catalogue['flood-20'], () => flood(port)),
   'soak-4': within(catalogue['soak-4'], () => soak(4, port)),
   'soak-60': { ...within(catalogue['soak-60'], () => soak(60, port)), onlyByName: true },

@@ -14,7 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { prepareShow, screenToken } from '../support/api.ts'
 import { wait } from '../support/crowd.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase, redisUrl } from '../support/database.ts'
 import { cpuSeconds } from '../support/figures.ts'
 import { onServer } from '../support/on-server.ts'
 import { watch } from '../support/watcher.ts'
@@ -30,7 +30,6 @@ export interface PrivateDocumentsFigures {
   }
 }
 
-const redisUrl = 'redis://127.0.0.1:6379'
 const rounds = 20
 const settleMilliseconds = 2000
 

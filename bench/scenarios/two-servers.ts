@@ -5,7 +5,7 @@ import { forgetData, type ServerProcess, startServer } from '#scripts/server-pro
 import { newId } from '#server/platform/ids.ts'
 import { command, prepareShow, registerGuests, type Show, screenToken, voteOf } from '../support/api.ts'
 import { wait } from '../support/crowd.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase, redisUrl } from '../support/database.ts'
 import { cpuSeconds, type Percentiles, percentiles } from '../support/figures.ts'
 import { type Watcher, watch } from '../support/watcher.ts'
 
@@ -139,7 +139,7 @@ export async function twoServers(
 ): Promise<TwoServersFigures | { skipped: string }> {
   const database = await createDatabase()
   if (!database) return { skipped: 'no Postgres' }
-  const environment = { DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:6379' }
+  const environment = { DATABASE_URL: database.url, REDIS_URL: redisUrl }
   try {
     const oneServer = await onServers(1, guests, { port, environment })
     return { guests, oneServer, twoServers: await onServers(2, guests, { port, environment }) }

@@ -26,6 +26,15 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** CPU time that the main thread of a process has used, in milliseconds, from /proc. Undefined if the process has ended. */
+export function mainThreadMilliseconds(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return undefined
+  }
+}
+
 /** Resident memory of a process, in bytes, from /proc. */
 export function residentBytes(pid: number): number {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8')

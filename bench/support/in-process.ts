@@ -9,12 +9,19 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/log.ts'
 import type { Store } from '#server/store/store.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, redisUrl } from './database.ts'
 import { watchTurns } from './longest-turn.ts'
 import { addGuests, benchPoll, benchSettings } from './rows.ts'
 
 /** A running event with active items, on an engine in this process, without sockets. */
 export interface InProcess {
+  context: ServerContext
+  /** Adds a server in this process, with the same database if it is PostgreSQL. */
+  addServer(): Promise<ServerContext>
+  /** CPU time that PostgreSQL has used for this database, in milliseconds. */
+  databaseCpu(): Promise<number>
+  /** Updates PostgreSQL's statistics of the tables. */
+  analyze(): Promise<void>
   store: Store
   dataDirectory: string
   eventId: string
@@ -31,20 +38,35 @@ type Items = Parameters<typeof createEvent>[2]['items']
 /** Calls `measure` with a new store and the parts of a server in this process, which does not listen. */
 export async function withServerParts<Figures>(
   dialect: Store['dialect'],
-  measure: (context: ServerContext, dataDirectory: string) => Promise<Figures>,
+  measure: (
+    context: ServerContext,
+    more: Pick<InProcess, 'dataDirectory' | 'addServer' | 'databaseCpu' | 'analyze'>,
+  ) => Promise<Figures>,
 ): Promise<Figures | { skipped: string }> {
   const database = dialect === 'postgres' ? await createDatabase() : undefined
   if (dialect === 'postgres' && !database) return { skipped: 'no Postgres' }
   const dataDirectory = await mkdtemp(join(tmpdir(), 'cuelight-bench-'))
-  const environment = readEnvironment({ DATA_DIR: dataDirectory })
-  const store = await openStore({ databaseUrl: database?.url, dataDirectory, onError: console.error })
-  const context = createContext({ environment, store, log: createLogger({ logLevel: 'silent' }) })
+  const environment = readEnvironment({
+    DATA_DIR: dataDirectory,
+    ...(database && { DATABASE_URL: database.url, REDIS_URL: redisUrl }),
+  })
+  const contexts: ServerContext[] = []
+  const addServer = async (): Promise<ServerContext> => {
+    const store = await openStore({ databaseUrl: database?.url, dataDirectory, onError: console.error })
+    const context = createContext({ environment, store, log: createLogger({ logLevel: 'silent' }) })
+    contexts.push(context)
+    return context
+  }
   try {
-    return await measure(context, dataDirectory)
+    const databaseCpu = database?.cpuMilliseconds ?? (async () => 0)
+    const analyze = database?.analyze ?? (async () => {})
+    return await measure(await addServer(), { dataDirectory, addServer, databaseCpu, analyze })
   } finally {
-    await context.engine.close()
-    await context.mailer.close()
-    await store.close()
+    for (const { engine, mailer, store } of contexts) {
+      await engine.close()
+      await mailer.close()
+      await store.close()
+    }
     await rm(dataDirectory, { recursive: true, force: true })
     await database?.drop()
   }
@@ -56,7 +78,8 @@ export const inProcess = <Figures>(
   { guests, items = [benchPoll()] }: { guests: number; items?: Items },
   measure: (event: InProcess) => Promise<Figures>,
 ): Promise<Figures | { skipped: string }> =>
-  withServerParts(dialect, async ({ store, engine }, dataDirectory) => {
+  withServerParts(dialect, async (context, parts) => {
+    const { store, engine } = context
     const settings = benchSettings({ startAt: Date.now() - 1000, endAt: Date.now() + 86_400_000 })
     const { id: eventId } = await createEvent(store.db, Date.now(), {
       ownerId: 'bench',
@@ -94,7 +117,7 @@ export const inProcess = <Figures>(
     }
     for (const itemId of itemIds) await send('Item/Activate', { itemId })
     const itemId = itemIds[0] ?? ''
-    return measure({ store, dataDirectory, eventId, itemIds, itemId, guestIds, send })
+    return measure({ ...parts, context, store, eventId, itemIds, itemId, guestIds, send })
   })
 
 export interface TurnFigures {
