@@ -41,6 +41,7 @@ export async function routePolls(
   http: HttpServer,
   { number, socketOf }: Pick<ClusterWorker, 'number' | 'socketOf'>,
 ): Promise<() => void> {
+  if (!socketOf) return () => {}
   io.engine.generateId = () => `${number}-${randomBytes(15).toString('base64url')}`
   io.engine.use((incoming: IncomingMessage, response: ServerResponse, next: () => void) => {
     const owner = ownerOf(incoming.url)

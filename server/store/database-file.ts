@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -40,13 +40,14 @@ async function renameDurably(from: string, to: string): Promise<void> {
   await sync(dirname(to))
 }
 
-async function beginsAsDatabase(file: string): Promise<boolean> {
-  const handle = await open(file)
+function beginsAsDatabase(file: string): boolean {
+  const descriptor = openSync(file, 'r')
   try {
-    const { buffer } = await handle.read(Buffer.alloc(header.length), 0, header.length, 0)
+    const buffer = Buffer.alloc(header.length)
+    readSync(descriptor, buffer)
     return buffer.equals(header)
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }
 
@@ -96,10 +97,10 @@ export function databaseFile(dataDirectory: string): DatabaseFile {
     isThere: () => existsSync(path),
     refuseLostLog,
     async readPending(migrations) {
-      const { size } = await stat(path)
+      const { size } = statSync(path)
       if (size === 0)
         throw new StoreRefused(`${where} is empty: restore a copy, or remove it to start with a new database`)
-      if (!(await beginsAsDatabase(path))) throw new StoreRefused(`${where} is not a SQLite database`)
+      if (!beginsAsDatabase(path)) throw new StoreRefused(`${where} is not a SQLite database`)
       try {
         const migrated = namesIn(path)
         if (migrated.length === 0) throw new StoreRefused(`${where} belongs to another program`)

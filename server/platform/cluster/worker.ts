@@ -22,23 +22,29 @@ export interface ClusterWorker {
   /** Tells all processes whether the server is draining. */
   drain(isOn: boolean): void
   onDrain(listener: (isOn: boolean) => void): void
-  /** Path of the socket at which a process, by number, gets requests that another has received. */
-  socketOf(number: number): string
+  /**
+   * Path of the socket at which a process, by number, gets requests that another has received. Undefined if no client polls.
+   */
+  socketOf: ((number: number) => string) | undefined
   /** Tells the primary that this process serves clients at this port. */
   ready(port: number): void
 }
 
-/** What this process is to the others. Undefined if it is alone. */
-export function joinCluster(): ClusterWorker | undefined {
-  const number = Number(process.env[workerVariables.number])
-  if (!cluster.isWorker || !number) return undefined
-  const folder = process.env[workerVariables.folder] ?? ''
+interface WorkerOptions extends Pick<ClusterWorker, 'number' | 'prepares' | 'socketOf'> {
+  /** Sends a message to the primary. */
+  send(message: FromWorker): void
+}
+
+/** A worker, and the function that takes the messages of the primary. */
+export function createWorker({ send, ...place }: WorkerOptions): {
+  worker: ClusterWorker
+  receive(message: ToWorker): void
+} {
   const answers = new Map<number, (text: string) => void>()
   let asked = 0
   let onMessage: ChannelListener['onMessage'] = () => {}
   let onDrain = (_isOn: boolean): void => {}
 
-  const send = (message: FromWorker): void => void process.send?.(message)
   const ask = (question: Question): Promise<string> =>
     new Promise((resolve) => {
       asked += 1
@@ -46,21 +52,8 @@ export function joinCluster(): ClusterWorker | undefined {
       send({ kind: 'question', id: asked, question })
     })
 
-  process.on('message', (message: unknown) => {
-    if (!isOurs<ToWorker>(message)) return
-    if (message.kind === 'message') onMessage(message.channel, message.message)
-    else if (message.kind === 'drain') onDrain(message.isOn)
-    else {
-      answers.get(message.id)?.(message.text)
-      answers.delete(message.id)
-    }
-  })
-  // Without the primary, nobody keeps other programs away from the database.
-  process.on('disconnect', () => process.exit(1))
-
-  return {
-    number,
-    prepares: workerVariables.prepares in process.env,
+  const worker: ClusterWorker = {
+    ...place,
     async takeTurn() {
       await ask({ kind: 'turn' })
       return () => send({ kind: 'turnEnded' })
@@ -99,7 +92,36 @@ export function joinCluster(): ClusterWorker | undefined {
     onDrain: (listener) => {
       onDrain = listener
     },
-    socketOf: (each) => join(folder, `${each}.sock`),
     ready: (port) => send({ kind: 'ready', port }),
   }
+  return {
+    worker,
+    receive(message) {
+      if (message.kind === 'message') onMessage(message.channel, message.message)
+      else if (message.kind === 'drain') onDrain(message.isOn)
+      else {
+        answers.get(message.id)?.(message.text)
+        answers.delete(message.id)
+      }
+    },
+  }
+}
+
+/** What this process is to the others. Undefined if it is alone. */
+export function joinCluster(): ClusterWorker | undefined {
+  const number = Number(process.env[workerVariables.number])
+  if (!cluster.isWorker || !number) return undefined
+  const folder = process.env[workerVariables.folder] ?? ''
+  const { worker, receive } = createWorker({
+    number,
+    prepares: workerVariables.prepares in process.env,
+    socketOf: (each) => join(folder, `${each}.sock`),
+    send: (message) => void process.send?.(message),
+  })
+  process.on('message', (message: unknown) => {
+    if (isOurs<ToWorker>(message)) receive(message)
+  })
+  // Without the primary, nobody keeps other programs away from the database.
+  process.on('disconnect', () => process.exit(1))
+  return worker
 }
