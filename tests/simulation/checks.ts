@@ -8,7 +8,6 @@ import { checkRows } from '#tests/support/server/check-rows.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
 import { sane, viewOf, withoutLater } from '#tests/support/server/same-view.ts'
 import { type Device, DeviceProcess, type Seat } from './device.ts'
-import type { ServerProcess } from './disk.ts'
 import type { Line, Tap } from './network.ts'
 import type { SimulatedServer } from './server.ts'
 import { type ShowEvent, wordsPerGuest } from './show.ts'
@@ -36,7 +35,7 @@ class Observer {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor({ folder }: ServerProcess) {
+  constructor(folder: string) {
     this.#database = new DatabaseSync(join(folder, 'cuelight.db'), { readOnly: true })
   }
 
@@ -56,9 +55,9 @@ const sequences = { host: 'host_seq', guest: 'guest_seq', screen: 'screen_seq', 
 /** The properties that must hold after every step. A property that does not hold throws. */
 export class Checks implements Tap {
   readonly #note: (what: string) => void
+  readonly #commitsOf: () => number
   readonly #events: ShowEvent[] = []
   #observer: Observer | undefined
-  #process: ServerProcess | undefined
   #commits = 0
   readonly #acknowledged = new Map<string, Acknowledged>()
   readonly #pending = new WeakMap<Line, Map<string, CommandMessage>>()
@@ -70,15 +69,16 @@ export class Checks implements Tap {
   #failure: Error | undefined
   readonly counts = { acknowledged: 0, pushes: 0, deadlines: 0, views: 0, repeated: 0 }
 
-  constructor(note: (what: string) => void) {
+  /** @param commitsOf the number of commits by all servers */
+  constructor(note: (what: string) => void, commitsOf: () => number) {
     this.#note = note
+    this.#commitsOf = commitsOf
   }
 
-  /** The store of this server is the one to look at from now on. */
-  look(process: ServerProcess): void {
+  /** The store in this folder is the one to look at from now on. */
+  look(folder: string): void {
     this.#observer?.close()
-    this.#observer = new Observer(process)
-    this.#process = process
+    this.#observer = new Observer(folder)
     this.#commits = -1
   }
 
@@ -171,8 +171,9 @@ export class Checks implements Tap {
   /** Called after each step. */
   afterStep(): void {
     if (this.#failure) throw this.#failure
-    if (!this.#process || this.#commits === this.#process.commits) return
-    this.#commits = this.#process.commits
+    const commits = this.#commitsOf()
+    if (commits === this.#commits) return
+    this.#commits = commits
     for (const { id } of this.#events) this.#readLog(id)
   }
 

@@ -20,7 +20,8 @@ export class ServerProcess extends Process {
   isFull = false
   /** Milliseconds that a commit waits for the disk, at most. */
   syncMost = 3
-  commits = 0
+  /** Called after each commit. */
+  onCommit = (): void => {}
   onCrash = (): void => {}
   readonly #databases = new Set<DatabaseSync>()
 
@@ -46,7 +47,7 @@ export class ServerProcess extends Process {
 
   after(sql: string): void {
     if (sql === 'commit') {
-      this.commits += 1
+      this.onCommit()
       // The simulated product has no threads for SQLite: everything in this process waits for the disk.
       const { random } = this.world
       this.world.now += random.chance(50) ? random.below(this.syncMost * 50) : random.below(this.syncMost)

@@ -82,7 +82,7 @@ const faults: Fault[] = [
       [
         'server/store/timeline.ts',
         "  if (dialect === 'sqlite' && startsEpoch) {\n    await writeMeta(db, 'epoch', newEpoch())",
-        "  if (dialect === 'sqlite' && !(await readMeta(db, 'epoch'))) {\n    await writeMeta(db, 'epoch', newEpoch())",
+        "  if (dialect === 'sqlite' && startsEpoch && !(await readMeta(db, 'epoch'))) {\n    await writeMeta(db, 'epoch', newEpoch())",
       ],
       ['server/live/snapshot.ts', 'if (have !== null && (isAhead', 'if (false && have !== null && (isAhead'],
     ],
@@ -114,6 +114,17 @@ const faults: Fault[] = [
     name: 'a changed question is pushed without its votes',
     changes: [['server/features/qa/qa.feature.ts', 'if (before) work.republishVotes(now)', '']],
     finds: /differs from a fresh one/,
+  },
+  {
+    name: 'a process uses what it remembers of an event, although another process has written since',
+    changes: [
+      [
+        'server/engine/held-state.ts',
+        'return held?.epoch === epoch && held.seq === seq ? held.state',
+        'return held ? held.state',
+      ],
+    ],
+    finds: /deep-equal|sequence|is acknowledged and not stored|differs from a fresh one/,
   },
 ]
 

@@ -119,8 +119,8 @@ export class Network {
   readonly world: World
   readonly tap: Tap
   readonly lines = new Set<Line>()
-  /** The HTTP server that answers at the product's address; undefined while no server runs. */
-  listening: { server: Process; http: EventEmitter } | undefined
+  /** The HTTP servers that answer at the product's address, each of another process. */
+  readonly listening = new Set<{ server: Process; http: EventEmitter }>()
   /** Delay of a packet in milliseconds, without the rare long one. */
   usualDelay = 40
   mostDelay = 1500
@@ -137,13 +137,16 @@ export class Network {
   }
 
   dial(url: string, client: Process): ClientEnd {
-    const { listening, world } = this
+    const { world } = this
+    const all = [...this.listening]
+    // A run with one server does not draw.
+    const listening = all.length > 1 ? world.random.pick(all) : all[0]
     const line = new Line(this, client, listening?.server ?? client)
     world.after(
       this.delay(),
       'dials',
       () => {
-        if (listening === undefined || listening !== this.listening || !listening.server.isAlive) {
+        if (listening === undefined || !this.listening.has(listening) || !listening.server.isAlive) {
           line.state = 'broken'
           return line.clientEnd.onerror(new Error('refused'))
         }

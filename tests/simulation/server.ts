@@ -6,6 +6,7 @@ import { resumeCountdowns } from '#server/engine/resume-countdowns.ts'
 import { renewAllLeases } from '#server/features/show-control/lease.ts'
 import { attachLive } from '#server/live/live.ts'
 import { openStore } from '#server/migrations/open-store.ts'
+import type { ClusterWorker } from '#server/platform/cluster/worker.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { createLogger } from '#server/platform/log.ts'
 import type { ServerProcess } from './disk.ts'
@@ -22,11 +23,14 @@ export interface SimulatedServer {
   close(): Promise<void>
 }
 
-/** @param onError called for every line of the log at the level of errors */
+/**
+ * @param onError called for every line of the log at the level of errors
+ * @param cluster undefined if this process is the whole server
+ */
 export const startServer = (
   process: ServerProcess,
   onError: (line: string) => void,
-  { firesDeadlines = true } = {},
+  { firesDeadlines = true, cluster }: { firesDeadlines?: boolean; cluster?: ClusterWorker | undefined } = {},
 ): Promise<SimulatedServer> =>
   runAs(process, async () => {
     const environment = readEnvironment({
@@ -40,14 +44,19 @@ export const startServer = (
         if (process.isAlive && (JSON.parse(line) as { level: number }).level >= errorLevel) onError(line)
       },
     })
-    const store = await openStore({ dataDirectory: process.folder, onError: () => {}, withoutThreads: true })
-    const context = createContext({ environment, log, store, clock: () => Date.now() })
+    const store = await openStore({
+      dataDirectory: process.folder,
+      shared: cluster,
+      onError: () => {},
+      withoutThreads: true,
+    })
+    const context = createContext({ environment, log, store, cluster, clock: () => Date.now() })
     // Socket.IO takes for a server what can listen.
     const http = Object.assign(new EventEmitter(), { listen() {}, close: (done?: () => void) => done?.() })
     const live = await attachLive(http as unknown as HttpServer, context)
     const failed = (error: unknown) => log.error({ err: error }, 'the start failed')
     const leases = renewAllLeases(store, context.clock()).catch(failed)
-    const resumed = resumeCountdowns(context).catch(failed)
+    const resumed = (cluster?.prepares ?? true) ? resumeCountdowns(context).catch(failed) : undefined
     const prepared = Promise.all([leases, resumed])
     const deadlines = firesDeadlines ? startDeadlines(context, prepared) : { stop: async () => {} }
     return {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as limits from '#contract/limits.ts'
 import { openStore } from '#server/migrations/open-store.ts'
 import { Checks } from './checks.ts'
+import { SimulatedCluster } from './cluster.ts'
 import { Device } from './device.ts'
 import { ServerProcess } from './disk.ts'
 import { Network } from './network.ts'
@@ -72,6 +73,15 @@ const troubles = [
 ] as const
 type Trouble = (typeof troubles)[number]
 
+/** A place for a process of the server, which is started again when it ends. */
+interface Place {
+  /** Counted from 1. */
+  number: number
+  process: ServerProcess
+  /** Undefined while it does not run. */
+  server: SimulatedServer | undefined
+}
+
 class Simulation {
   readonly #world: World
   readonly #network: Network
@@ -82,8 +92,12 @@ class Simulation {
   readonly #devices: Device[] = []
   readonly #lastIds = new Map<string, { eventId: string; commandId: string }>()
   #lives = 0
-  #process: ServerProcess
-  #server: SimulatedServer | undefined
+  #commits = 0
+  /** The folder of the database that the processes of the server share. */
+  #data: string
+  readonly #places: readonly Place[]
+  /** Undefined if one process is the whole server. */
+  readonly #cluster: SimulatedCluster | undefined
   #hasBackup = false
   #isCalm = false
   /** What the main loop does before the next step, because it needs the real disk. */
@@ -93,33 +107,58 @@ class Simulation {
 
   constructor(seed: number) {
     this.#world = new World(seed)
-    this.#checks = new Checks((what) => this.#world.note(what))
+    this.#checks = new Checks(
+      (what) => this.#world.note(what),
+      () => this.#commits,
+    )
     this.#network = new Network(this.#world, this.#checks)
-    this.#process = this.#life()
     const { random } = this.#world
+    const count = random.pick([1, 1, 2, 3])
+    this.#cluster = count > 1 ? new SimulatedCluster(this.#world) : undefined
+    this.#data = this.#newFolder()
+    this.#places = Array.from({ length: count }, (_, index) => ({
+      number: index + 1,
+      process: this.#life(index + 1),
+      server: undefined,
+    }))
     // Each seed has its own few troubles: together they would hide each other.
     this.#troubles = troubles.filter((trouble) => trouble === 'backup' || random.chance(2))
     this.#network.usualDelay = random.pick([5, 40, 200])
   }
 
-  #life(): ServerProcess {
+  #newFolder(): string {
     this.#lives += 1
-    const process = new ServerProcess(
-      this.#world,
-      `server-${this.#lives}`,
-      join(this.#folder, String(this.#lives)),
-    )
+    return join(this.#folder, String(this.#lives))
+  }
+
+  /** A new process at a place. It uses the database of this moment. */
+  #life(number: number): ServerProcess {
+    this.#lives += 1
+    const process = new ServerProcess(this.#world, `server-${number}-${this.#lives}`, this.#data)
     process.onCrash = () => this.#crashed(process)
+    process.onCommit = () => {
+      this.#commits += 1
+    }
     return process
+  }
+
+  get #living(): ServerProcess[] {
+    return this.#places.map(({ process }) => process).filter(({ isAlive }) => isAlive)
+  }
+
+  /** Any server that runs. */
+  get #server(): SimulatedServer | undefined {
+    return this.#places.find(({ server }) => server)?.server
   }
 
   async run({ seed, minutes, phones, onNote }: Run): Promise<void> {
     const world = this.#world
     if (onNote) world.onNote = onNote
     const { random } = world
-    mkdirSync(this.#process.folder, { recursive: true })
-    copyFileSync(await emptyDatabase(), join(this.#process.folder, 'cuelight.db'))
-    await this.#start()
+    mkdirSync(this.#data, { recursive: true })
+    copyFileSync(await emptyDatabase(), join(this.#data, 'cuelight.db'))
+    this.#checks.look(this.#data)
+    for (const place of this.#places) await this.#start(place, place.number === 1)
     const server = this.#server as SimulatedServer
     const show = runAs(outside, () => makeShow(server, phones ?? random.pick(crowds), questionsIn(seed)))
     const { events, seats } = await world.until(show)
@@ -162,8 +201,10 @@ class Simulation {
     const world = this.#world
     this.#isCalm = true
     world.note('the calm begins')
-    this.#process.isFull = false
-    this.#process.crashIn = this.#process.crashAfterCommits = Number.POSITIVE_INFINITY
+    for (const { process } of this.#places) {
+      process.isFull = false
+      process.crashIn = process.crashAfterCommits = Number.POSITIVE_INFINITY
+    }
     const until = world.elapsed + calmSeconds * 1000
     const open = new Set(this.#devices)
     while (open.size > 0) {
@@ -227,7 +268,7 @@ class Simulation {
   #begin(trouble: Trouble): void {
     const world = this.#world
     const { random } = world
-    const process = this.#process
+    const { process } = this.#places.length > 1 ? random.pick(this.#places) : (this.#places[0] as Place)
     const later = (milliseconds: number, what: string, run: () => void) =>
       world.after(milliseconds, what, run, outside)
     switch (trouble) {
@@ -237,7 +278,7 @@ class Simulation {
         return
       case 'powerCut':
         for (const line of this.#network.lines) line.state = 'silent'
-        process.crash()
+        for (const each of this.#living) each.crash()
         return
       case 'deploy':
         this.#next.push(() => this.#deploy())
@@ -249,7 +290,7 @@ class Simulation {
         return
       case 'restore':
         if (!this.#hasBackup) return
-        process.crash()
+        for (const each of this.#living) each.crash()
         this.#next.push(() => this.#restore())
         return
       case 'reset':
@@ -268,10 +309,10 @@ class Simulation {
         process.syncMost = random.pick([3, 30, 300])
         return
       case 'fullDisk':
-        process.isFull = true
+        for (const each of this.#living) each.isFull = true
         this.#mayLogErrorsUntil = Number.POSITIVE_INFINITY
         later(random.below(5000), 'the disk has room', () => {
-          process.isFull = false
+          for (const each of this.#places) each.process.isFull = false
           this.#mayLogErrorsUntil = world.elapsed + 2000
         })
         return
@@ -284,68 +325,91 @@ class Simulation {
     }
   }
 
-  async #start(): Promise<void> {
-    const process = this.#process
-    this.#checks.look(process)
+  /** @param prepares whether the process is the first of its server */
+  async #start(place: Place, prepares: boolean): Promise<void> {
+    const { process, number } = place
+    const cluster = this.#cluster?.add(process, { number, prepares })
     try {
-      const server = await startServer(process, (line) => {
-        if (this.#world.elapsed > this.#mayLogErrorsUntil) this.#loggedError ??= line
-      })
+      const server = await this.#world.until(
+        startServer(
+          process,
+          (line) => {
+            if (this.#world.elapsed > this.#mayLogErrorsUntil) this.#loggedError ??= line
+          },
+          { cluster },
+        ),
+      )
       if (!process.isAlive) return
-      this.#server = server
-      this.#network.listening = { server: process, http: server.http }
+      place.server = server
+      this.#network.listening.add({ server: process, http: server.http })
       this.#world.note(`${process.name} listens`)
     } catch (error) {
       if (process.isAlive) throw error
     }
   }
 
+  #close(process: ServerProcess): void {
+    for (const each of this.#network.listening)
+      if (each.server === process) this.#network.listening.delete(each)
+  }
+
   #crashed(process: ServerProcess): void {
     const world = this.#world
     world.note(`${process.name} crashes`)
-    this.#server = undefined
-    this.#network.listening = undefined
+    this.#close(process)
+    this.#cluster?.forget(process)
     for (const line of this.#network.lines) if (line.server === process) line.hangUp(process)
-    if (process !== this.#process) return
+    const place = this.#places.find((each) => each.process === process)
+    if (!place) return
+    place.server = undefined
+    // The others go on with the database, as the system rolls back what the process had begun.
+    if (this.#living.length > 0) process.release()
     world.after(
       100 + world.random.below(6000),
       'restarts',
       () => {
-        if (process === this.#process) this.#next.push(() => this.#restart())
+        if (place.process === process) this.#next.push(() => this.#restart(place))
       },
       outside,
     )
   }
 
-  async #restart(from = this.#process.folder): Promise<void> {
-    const former = this.#process
-    const process = this.#life()
-    if (from === former.folder) former.copyTo(process.folder)
-    else new ServerProcess(this.#world, 'backup', from).copyTo(process.folder)
-    former.release()
-    this.#process = process
+  /** Starts a process again. The first of a server gets what the crash has left, or the backup. */
+  async #restart(place: Place, from = this.#data): Promise<void> {
+    const isFirst = this.#living.length === 0
+    const isRestored = from !== this.#data
+    if (isFirst) {
+      this.#data = this.#newFolder()
+      new ServerProcess(this.#world, 'disk', from).copyTo(this.#data)
+      for (const { process } of this.#places) process.release()
+      this.#checks.look(this.#data)
+    }
+    if (isRestored) this.#checks.forget()
+    const process = this.#life(place.number)
+    place.process = process
     // It may crash again while it starts.
     if (!this.#isCalm && this.#world.random.chance(4)) process.crashIn = 1 + this.#world.random.below(80)
-    await this.#start()
-    if (from === former.folder) this.#checks.checkStored()
-    else this.#checks.forget()
+    await this.#start(place, isFirst)
+    this.#checks.checkStored()
   }
 
   async #restore(): Promise<void> {
     this.#world.note('an operator restores the backup')
-    await this.#restart(join(this.#folder, 'backup'))
+    const [first] = this.#places
+    if (first && this.#living.length === 0) await this.#restart(first, join(this.#folder, 'backup'))
   }
 
   /** The operator stops the server and starts a new version. */
   async #deploy(): Promise<void> {
-    const server = this.#server
-    if (!server) return
-    const { process } = server
-    this.#network.listening = undefined
-    await this.#world.until(runAs(process, () => server.close())).catch((error: unknown) => {
-      if (process.isAlive) throw error
-    })
-    process.crash()
+    const running = this.#places.flatMap(({ server }) => server ?? [])
+    this.#network.listening.clear()
+    const stopped = running.map(({ process, close }) =>
+      runAs(process, close).catch((error: unknown) => {
+        if (process.isAlive) throw error
+      }),
+    )
+    await this.#world.until(Promise.all(stopped))
+    for (const { process } of running) process.crash()
   }
 
   result(seed: number, error: unknown): Result {
@@ -365,8 +429,10 @@ class Simulation {
 
   async close(): Promise<void> {
     for (const device of this.#devices) device.stop()
-    this.#process.isAlive = false
-    this.#process.release()
+    for (const { process } of this.#places) {
+      process.isAlive = false
+      process.release()
+    }
     this.#checks.close()
     await this.#world.end()
     rmSync(this.#folder, { recursive: true, force: true })
