@@ -154,7 +154,7 @@ export const catalogue = {
     '10,000 guests answer a poll within 2 s, on a server of three processes',
     nobodyRefused,
     allCounted,
-    lightProcess(0.08),
+    lightProcess(0.12),
   ),
   'processes-3-vote-storm-10000-results-shown': entry<VoteStormFigures>(
     '10,000 guests answer a poll within 2 s while all see the results, on a server of three processes',
