@@ -48,7 +48,18 @@ export async function connectOtherServers(
       else onEventMessage(eventMessage.parse(message))
     },
   }
-  const channels = url ? await connectRedis(url, context, listener) : context.cluster?.connect(listener)
+  const channels = url
+    ? await connectRedis(url, context, listener)
+    : context.cluster?.connect({
+        onResumed,
+        onMessage(channel, message) {
+          try {
+            listener.onMessage(channel, message)
+          } catch (error) {
+            context.log.error({ err: error }, 'a message of another process could not be handled')
+          }
+        },
+      })
   if (!channels) return undefined
   channels.listen(sharedChannel)
   const { adapter } = io.sockets

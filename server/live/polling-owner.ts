@@ -7,6 +7,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { ClusterWorker } from '../platform/cluster/worker.ts'
 import type { LiveServer } from './types.ts'
 
@@ -22,9 +23,10 @@ function passOn(
   onLost: () => void,
 ): void {
   const { method, url, headers } = incoming
-  const passed = request({ socketPath, method, path: url, headers }, (answer) => {
+  const passed = request({ socketPath, method, path: url, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+    // The answer of an owner that ends in between ends too.
+    pipeline(answer, response, () => {})
   })
   passed.on('error', onLost)
   response.on('close', () => passed.destroy())

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import os from 'node:os'
 import { z } from 'zod'
 import { email, logonName, newPassword } from '#contract/account.ts'
 import { accessibilityPath, type House, legalPath, registrations } from '#contract/house.ts'
@@ -18,19 +17,13 @@ import {
 
 const megabyte = 1024 * 1024
 
-const someNumber = (least: number, most: number) =>
+const wholeNumber = (least: number, most: number, fallback: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.number().min(least).max(most))
-
-const wholeNumber = (least: number, most: number, fallback: number) =>
-  someNumber(least, most).default(fallback)
-
-/** The number of processes of a server without the setting, so that a core is left for the database and the proxy. */
-const processesFor = (cores: number): number =>
-  cores < limits.coresForProcesses ? 1 : Math.min(cores - 1, limits.processesDefaultMost)
+    .default(fallback)
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''))
@@ -173,8 +166,7 @@ export const settings = {
   },
   PROCESSES: {
     mustBe: `a whole number from 1 to ${limits.processesMost}`,
-    does: 'Number of processes that serve the clients of this machine together, one core each. They need no Redis.',
-    without: `1 with test payments or fewer than ${limits.coresForProcesses} cores, else one fewer than the cores and at most ${limits.processesDefaultMost}`,
+    does: 'Number of processes that serve the clients of this machine together, one core each: see [Several processes](scale.md#several-processes). With more than one there are no test payments.',
   },
   DATABASE_URL: {
     mustBe: 'a URL that begins with postgres:// or postgresql://',
@@ -321,7 +313,7 @@ const schema = z
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
     DATABASE_POOL: wholeNumber(2, limits.databasePoolMost, limits.databasePoolDefault),
     REDIS_URL: urlOf('redis:', 'rediss:').optional(),
-    PROCESSES: someNumber(1, limits.processesMost).optional(),
+    PROCESSES: wholeNumber(1, limits.processesMost, 1),
     FIRST_HOST_LOGIN: logonName.default('host'),
     FIRST_HOST_EMAIL: email.optional(),
     FIRST_HOST_PASSWORD: newPassword.optional(),
@@ -420,7 +412,7 @@ const schema = z
   // The WeChat Pay simulator keeps its payments in the memory of one server, so there must be no second server.
   // Real payment methods are not allowed beside the simulator, so that nobody takes a test for a real payment.
   .refine(
-    ({ TEST_PAYMENTS, REDIS_URL, PROCESSES = 1, WECHAT_PAY_APP_ID, BANK_ACCOUNT }) =>
+    ({ TEST_PAYMENTS, REDIS_URL, PROCESSES, WECHAT_PAY_APP_ID, BANK_ACCOUNT }) =>
       TEST_PAYMENTS !== 'on' || !(REDIS_URL || PROCESSES > 1 || WECHAT_PAY_APP_ID || BANK_ACCOUNT),
     { path: ['TEST_PAYMENTS'] },
   )
@@ -604,7 +596,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     redisUrl: data.REDIS_URL,
-    processes: data.PROCESSES ?? (payment.isTest ? 1 : processesFor(os.availableParallelism())),
+    processes: data.PROCESSES,
     bucket: bucketOf(data),
     payment,
     firstHostLogin: data.FIRST_HOST_LOGIN,

@@ -63,6 +63,11 @@ const fastBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1,
 export function createMetrics({ mailWaiting }: Readings): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // Of several processes, the slowest is the one that an operator must know of.
+  for (const name of ['', '_p90', '_p99'])
+    Object.assign(registry.getSingleMetric(`nodejs_eventloop_lag${name}_seconds`) ?? {}, {
+      aggregator: 'max',
+    })
   const registers = [registry]
   new Gauge({
     name: 'cuelight_build_info',

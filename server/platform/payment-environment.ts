@@ -75,7 +75,7 @@ export const wechatNeeds = [
 type Given = z.output<z.ZodObject<typeof paymentShape>> & {
   WECHAT_PAY_URL: string
   REDIS_URL?: string | undefined
-  PROCESSES?: number | undefined
+  PROCESSES: number
   NODE_ENV?: string | undefined
 }
 
@@ -124,7 +124,7 @@ function bankOf({ BANK_ACCOUNT }: Given): BankAccount | undefined {
 export function paymentSettings(given: Given): PaymentSettings {
   const wechat = wechatOf(given)
   const bank = bankOf(given)
-  const isAlone = !given.REDIS_URL && (given.PROCESSES ?? 1) === 1
+  const isAlone = !given.REDIS_URL && given.PROCESSES === 1
   const byItself = !wechat && !bank && isAlone && given.NODE_ENV !== 'production'
   const isTest = given.TEST_PAYMENTS ? given.TEST_PAYMENTS === 'on' : byItself
   return { wechat, bank, isTest }

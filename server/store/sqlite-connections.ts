@@ -46,7 +46,8 @@ class SqliteConnection {
 
   constructor({ file, use }: SqliteSettings, readOnly: boolean) {
     const database = new DatabaseSync(file, { readOnly })
-    database.exec(`${readOnly ? '' : journals[use]} PRAGMA busy_timeout = ${limits.sqliteBusyMilliseconds};`)
+    // First, so that the other pragmas wait for a process that has the file.
+    database.exec(`PRAGMA busy_timeout = ${limits.sqliteBusyMilliseconds}; ${readOnly ? '' : journals[use]}`)
     database.function('folded', { deterministic: true }, (text) => foldText(String(text)))
     this.#database = database
   }

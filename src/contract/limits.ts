@@ -461,9 +461,13 @@ export const databasePoolDefault = 10
 export const databasePoolMost = 200
 /** Number of processes that serve the clients of a machine. */
 export const processesMost = 32
-export const processesDefaultMost = 8
-/** On fewer cores, one process serves all unless a setting says otherwise. */
-export const coresForProcesses = 4
+/** Longest time for which one process of several may write to the embedded database. Then the process is ended. */
+export const writerTurnMilliseconds = 30_000
+/** Number of messages that wait for a process that does not read. Further changes for clients are dropped. */
+export const messagesUnreadByProcess = 5000
+/** A process that has run for this time has started well. Before, the pause until its next start grows. */
+export const processSettledMilliseconds = 60_000
+export const processRestartMostMilliseconds = 30_000
 export const databaseConnectMilliseconds = 5000
 /** Maximum time for which PostgreSQL works on a statement. */
 export const statementMilliseconds = 10_000

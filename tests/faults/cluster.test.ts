@@ -172,6 +172,19 @@ describe('a running cluster', () => {
   )
 })
 
+it('a process that ends while it starts is started again, and the others go on', async () => {
+  const life = Life.begin()
+  const server = await startCluster(life)
+  const show = await prepareShow(server.origin, server.logonName, server.password)
+  for (let time = 0; time < 2; time += 1) {
+    const before = workersOf(server)
+    process.kill(before.at(-1) ?? 0, 'SIGKILL')
+    await expect.poll(() => workersOf(server).some((pid) => !before.includes(pid))).toBe(true)
+  }
+  expect(await registerGuests(server.origin, show.eventCode, 3)).toHaveLength(3)
+  await expect.poll(() => workersThatServe(server), { timeout: timeoutMilliseconds }).toHaveLength(processes)
+})
+
 it('all processes end with the primary, and nobody else may use its data before', async () => {
   const life = Life.begin()
   const server = await startCluster(life)

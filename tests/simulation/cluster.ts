@@ -1,10 +1,11 @@
 import type { FromWorker, ToWorker } from '#server/platform/cluster/messages.ts'
 import { Switchboard } from '#server/platform/cluster/switchboard.ts'
 import { type ClusterWorker, createWorker } from '#server/platform/cluster/worker.ts'
+import type { ServerProcess } from './disk.ts'
 import { type Process, outside as primary, runAs, type World } from './world.ts'
 
 interface Member {
-  process: Process
+  process: ServerProcess
   receive(message: ToWorker): void
   /** When the last message in each direction arrives: a pipe keeps the order. */
   lastAt: { up: number; down: number }
@@ -15,10 +16,13 @@ export class SimulatedCluster {
   readonly #world: World
   readonly #members = new Set<Member>()
   readonly #switchboard = new Switchboard<Member>({
-    send: (member, message) =>
+    send: (member, message, mayBeDropped) => {
+      if (mayBeDropped && this.#world.random.chance(100)) return
       this.#deliver(member, 'down', () => {
         if (member.process.isAlive) runAs(member.process, () => member.receive(message))
-      }),
+      })
+    },
+    onStuck: ({ process }) => process.crash(),
     readMetrics: async () => '',
   })
 
@@ -33,7 +37,7 @@ export class SimulatedCluster {
     this.#world.after(at - now, 'pipe', arrive, primary)
   }
 
-  add(process: Process, place: Pick<ClusterWorker, 'number' | 'prepares'>): ClusterWorker {
+  add(process: ServerProcess, place: Pick<ClusterWorker, 'number' | 'prepares'>): ClusterWorker {
     const { worker, receive } = createWorker({
       ...place,
       socketOf: undefined,

@@ -197,12 +197,17 @@ export async function eraseDetails(
  * Erases the traces of erased guests in the history: log, answers to commands, sessions, the guest. The rows of the history
  * stay. An interrupted erasure continues with the next sweep.
  */
-export async function scrubHistory({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
+export async function scrubHistory({
+  db,
+  dialect,
+  isShared,
+}: Pick<Store, 'db' | 'dialect' | 'isShared'>): Promise<void> {
   const waiting = await db.selectFrom('guest_erasure').selectAll().execute()
   const moved = waiting.filter(({ words }) => words === idOnly)
   const erased = waiting.filter(({ words }) => words !== idOnly)
   for (const erasure of erased) await db.transaction().execute((tx) => scrub(tx, dialect, erasure))
   for (const [eventId, ofEvent] of Map.groupBy(moved, ({ event_id }) => event_id))
     await changeIds({ db, dialect }, eventId, ofEvent)
-  if (dialect === 'sqlite' && (waiting.length > 0 || notEmptied.has(db))) await emptyLog(db)
+  // Another process may have erased somebody, and could not empty the log.
+  if (dialect === 'sqlite' && (waiting.length > 0 || notEmptied.has(db) || isShared)) await emptyLog(db)
 }

@@ -4,7 +4,8 @@ export type Question = { kind: 'listen'; channel: string } | { kind: 'turn' } | 
 export type FromWorker =
   | { kind: 'question'; id: number; question: Question }
   | { kind: 'leave'; channel: string }
-  | { kind: 'publish'; channel: string; message: object }
+  /** `text` is JSON, made once for all that get it. */
+  | { kind: 'publish'; channel: string; text: string; mayBeDropped: boolean }
   | { kind: 'turnEnded' }
   | { kind: 'drain'; isOn: boolean }
   /** The worker serves clients at this port. */
@@ -12,7 +13,9 @@ export type FromWorker =
 
 export type ToWorker =
   | { kind: 'answer'; id: number; text: string }
-  | { kind: 'message'; channel: string; message: object }
+  | { kind: 'message'; channel: string; text: string }
+  /** A worker has ended. What it has not passed on is lost. */
+  | { kind: 'lost' }
   | { kind: 'drain'; isOn: boolean }
 
 /** Whether a message is ours. Node and the metrics library send others over the same pipe. */

@@ -42,7 +42,8 @@ export function createWorker({ send, ...place }: WorkerOptions): {
 } {
   const answers = new Map<number, (text: string) => void>()
   let asked = 0
-  let onMessage: ChannelListener['onMessage'] = () => {}
+  const nobody: ChannelListener = { onMessage() {}, onResumed() {} }
+  let listener = nobody
   let onDrain = (_isOn: boolean): void => {}
 
   const ask = (question: Question): Promise<string> =>
@@ -58,11 +59,12 @@ export function createWorker({ send, ...place }: WorkerOptions): {
       await ask({ kind: 'turn' })
       return () => send({ kind: 'turnEnded' })
     },
-    connect(listener) {
-      onMessage = listener.onMessage
+    connect(given) {
+      listener = given
       const listened = new Map<string, Promise<void>>()
       return {
-        publish: (channel, message) => send({ kind: 'publish', channel, message }),
+        publish: (channel, message, mayBeDropped) =>
+          send({ kind: 'publish', channel, text: JSON.stringify(message), mayBeDropped }),
         listen: (channel) =>
           void listened.set(
             channel,
@@ -74,13 +76,11 @@ export function createWorker({ send, ...place }: WorkerOptions): {
           send({ kind: 'leave', channel })
         },
         close() {
-          onMessage = () => {}
+          listener = nobody
         },
       }
     },
     share(registry) {
-      // A registry of this type answers the primary.
-      new AggregatorRegistry()
       AggregatorRegistry.setRegistries(registry)
     },
     async readMetrics() {
@@ -97,7 +97,8 @@ export function createWorker({ send, ...place }: WorkerOptions): {
   return {
     worker,
     receive(message) {
-      if (message.kind === 'message') onMessage(message.channel, message.message)
+      if (message.kind === 'message') listener.onMessage(message.channel, JSON.parse(message.text))
+      else if (message.kind === 'lost') listener.onResumed()
       else if (message.kind === 'drain') onDrain(message.isOn)
       else {
         answers.get(message.id)?.(message.text)
@@ -112,11 +113,15 @@ export function joinCluster(): ClusterWorker | undefined {
   const number = Number(process.env[workerVariables.number])
   if (!cluster.isWorker || !number) return undefined
   const folder = process.env[workerVariables.folder] ?? ''
+  // A registry of this type answers the primary, from now on, because the primary waits for the answers of all.
+  new AggregatorRegistry()
+  AggregatorRegistry.setRegistries([])
   const { worker, receive } = createWorker({
     number,
     prepares: workerVariables.prepares in process.env,
     socketOf: (each) => join(folder, `${each}.sock`),
-    send: (message) => void process.send?.(message),
+    // If the primary has ended, so does this process, at once.
+    send: (message) => void process.send?.(message, undefined, undefined, () => {}),
   })
   process.on('message', (message: unknown) => {
     if (isOurs<ToWorker>(message)) receive(message)

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os, { tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultHouse } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
 import { readEnvironment, WrongEnvironment } from '#server/platform/environment.ts'
@@ -357,18 +357,6 @@ describe('the environment', () => {
     expect(() => readEnvironment({ SMTP_URL_FILE: file })).toThrow(
       new WrongEnvironment('SMTP_URL_FILE must be the path of a file that can be read (ENOENT)'),
     )
-  })
-
-  test.each<[number, number]>([
-    [1, 1],
-    [3, 1],
-    [4, 3],
-    [64, 8],
-  ])('on %s cores a server has %s processes, and one with test payments', (cores, processes) => {
-    const parallelism = vi.spyOn(os, 'availableParallelism').mockReturnValue(cores)
-    onTestFinished(() => parallelism.mockRestore())
-    expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({ processes })
-    expect(readEnvironment({})).toMatchObject({ processes: 1 })
   })
 
   test.each<[NodeJS.ProcessEnv, boolean]>([
