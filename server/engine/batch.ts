@@ -74,12 +74,12 @@ export async function openWork(
   const { store, origin } = options
   const known = store.timeline.known(eventId)
   // The row lock allows one writer of an event at a time, over all servers. SQLite has only one writer anyway.
-  const isShared = store.dialect === 'postgres'
+  const isPostgres = store.dialect === 'postgres'
   const opened: Opened = { eventId, deleted: deleted ? 1 : 0 }
-  const [locked] = await (isShared ? lockEvent : readEvent)(tx, opened)
+  const [locked] = await (isPostgres ? lockEvent : readEvent)(tx, opened)
   // If another server has written the event, the statement may have waited for it. PostgreSQL then returns the new row of
   // the event, but the rows of other tables as they were before the wait.
-  const isOld = isShared && locked?.seq !== known?.seq
+  const isOld = isPostgres && locked?.seq !== known?.seq
   const [row] = isOld ? await readEvent(tx, opened) : [locked]
   if (!row) return undefined
   const epoch = await store.timeline.epochOfRead(tx, known, row)

@@ -70,7 +70,7 @@ const sharedReader = 1
 const snapshotReaders = [2, 3, 4, 5]
 
 class SqliteDriver implements Driver {
-  readonly isShared: boolean
+  readonly hasReaders: boolean
   readonly writerTurns = pLimit(1)
   readonly readerTurns = pLimit(snapshotReaders.length)
   readonly freeReaders = [...snapshotReaders]
@@ -84,7 +84,7 @@ class SqliteDriver implements Driver {
   ) {
     this.#place = inThreads ? openThreads({ file, use }) : new SqliteConnections({ file, use })
     // A draft has no log, so a reader would keep the writer waiting.
-    this.isShared = use === 'lasting'
+    this.hasReaders = use === 'lasting'
     this.#takeTurn = takeTurn
     this.#onFailed = onFailed
   }
@@ -176,7 +176,7 @@ class ReservedConnection implements DatabaseConnection {
   }
 
   async #send(statements: Statement[], isRead: boolean): Promise<StatementResult | undefined> {
-    if (isRead && this.#reserved === undefined && this.#driver.isShared)
+    if (isRead && this.#reserved === undefined && this.#driver.hasReaders)
       return (await this.#driver.execute(sharedReader, statements)).at(-1)
     this.#reserved ??= await this.#reserveWriter()
     const deferred = this.#deferred
@@ -202,7 +202,7 @@ class ReservedConnection implements DatabaseConnection {
   }
 
   async begin(isRead: boolean): Promise<void> {
-    if (isRead && this.#driver.isShared) this.#reserved ??= await this.#reserveReader()
+    if (isRead && this.#driver.hasReaders) this.#reserved ??= await this.#reserveReader()
     else this.#reserved ??= await this.#reserveWriter()
     this.#inTransaction = true
     // A transaction that writes takes the lock at once. SQLite refuses to wait for it after the first read.

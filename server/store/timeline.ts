@@ -84,7 +84,7 @@ async function writeMeta(db: Db, name: 'epoch' | 'place', value: string): Promis
 export async function openTimeline(
   db: Db,
   dialect: 'sqlite' | 'postgres',
-  startsEpoch = true,
+  startsEpoch: boolean,
 ): Promise<Timeline & { database: string }> {
   const place = dialect === 'postgres' ? await readPlace(db) : { database: '', branch: '' }
   if (dialect === 'sqlite' && startsEpoch) {

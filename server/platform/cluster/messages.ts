@@ -21,3 +21,11 @@ export type ToWorker =
 /** Whether a message is ours. Node and the metrics library send others over the same pipe. */
 export const isOurs = <Message extends FromWorker | ToWorker>(message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'kind' in message
+
+/** What the primary tells a worker in its environment. */
+export const workerVariables = {
+  number: 'CUELIGHT_WORKER',
+  /** Set for the first start of the first worker only, which prepares the database for all. */
+  prepares: 'CUELIGHT_PREPARES',
+  folder: 'CUELIGHT_SOCKETS',
+} as const

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import * as limits from '#contract/limits.ts'
-import { type FromWorker, isOurs } from './messages.ts'
+import { type FromWorker, isOurs, workerVariables } from './messages.ts'
 import { Switchboard } from './switchboard.ts'
 
 export interface PrimaryOptions {
@@ -14,16 +14,8 @@ export interface PrimaryOptions {
   processes: number
   /** The program of a worker. */
   program: string
-  log: Pick<Logger, 'info' | 'error'>
+  log: Pick<Logger, 'error'>
 }
-
-/** What the primary tells a worker in its environment. */
-export const workerVariables = {
-  number: 'CUELIGHT_WORKER',
-  /** Set for the first start of the first worker only, which prepares the database for all. */
-  prepares: 'CUELIGHT_PREPARES',
-  folder: 'CUELIGHT_SOCKETS',
-} as const
 
 /**
  * Starts the workers, which serve the clients, and connects them with each other. A worker that ends is started again. Resolves

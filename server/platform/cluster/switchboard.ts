@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from './messages.ts'
 
 /** Permits one worker after the other to write to the embedded database, in the order in which they ask. */
 class Turns<Worker> {
-  readonly #waiting: { worker: Worker; begin(): void }[] = []
+  #waiting: { worker: Worker; begin(): void }[] = []
   readonly #onStuck: (worker: Worker) => void
   #holder: Worker | undefined
   #limit: NodeJS.Timeout | undefined
@@ -36,8 +36,7 @@ class Turns<Worker> {
 
   /** Forgets a worker that has ended. SQLite has rolled back what it had begun. */
   forget(worker: Worker): void {
-    for (const each of this.#waiting.filter((one) => one.worker === worker))
-      this.#waiting.splice(this.#waiting.indexOf(each), 1)
+    this.#waiting = this.#waiting.filter((each) => each.worker !== worker)
     this.end(worker)
   }
 }

@@ -2,8 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { ChannelListener, Channels } from '../channels.ts'
-import { type FromWorker, isOurs, type Question, type ToWorker } from './messages.ts'
-import { workerVariables } from './primary.ts'
+import { type FromWorker, isOurs, type Question, type ToWorker, workerVariables } from './messages.ts'
 
 /** One of the processes that serve the clients of this machine together. */
 export interface ClusterWorker {
