@@ -73,7 +73,9 @@ export class FuzzRun {
     if (name === 'Cue/Move') {
       return [name, { cueId: this.#cue(), beforeCueId: random.chance(4) ? null : this.#cue() }]
     }
-    return [name, name.startsWith('Cue/') || name === 'Run/GoTo' ? { cueId: this.#cue() } : {}]
+    // Half of the jumps are near the end: without them, a run with many cues would hardly ever finish.
+    if (name === 'Run/GoTo') return [name, { cueId: random.chance(2) ? this.#cueIds.at(-1) : this.#cue() }]
+    return [name, name.startsWith('Cue/') ? { cueId: this.#cue() } : {}]
   }
 
   /** Holds the run, so that it takes no automatic step while views are compared. */
@@ -92,8 +94,12 @@ export class FuzzRun {
   }
 }
 
+/** A run is started more often than it is reset, so that most commands find a run that has begun. */
 const hostCommands = [
   'Run/Start',
+  'Run/Start',
+  'Run/Start',
+  'Run/Next',
   'Run/Next',
   'Run/Next',
   'Run/Next',

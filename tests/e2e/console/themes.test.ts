@@ -22,6 +22,13 @@ const field = (page: Page, name: string) => dialog(page).locator(`input[name=${n
 const send = <Path extends Parameters<typeof call>[1]>(path: Path, input: Parameters<typeof call<Path>>[2]) =>
   call(fixture.server().origin, path, input, fixture.seeding().token)
 
+/** Saves the theme. A message of an earlier saving may still be shown, so the state of the form decides. */
+async function save(page: Page): Promise<void> {
+  await button(dialog(page), t('themes.save')).click()
+  await appears(dialog(page).getByText(t('themes.stateClean'), { exact: true }))
+  await appears(page.getByText(t('themes.saved')))
+}
+
 it('a theme is made with a live preview, corrected where it is unreadable, saved, and used by an event', async () => {
   const page = await fixture.openAsHost('/Theme/ThemeSetting?type=2')
   await appears(page.getByRole('heading', { name: t('themes.pageTitle'), level: 1 }))
@@ -64,9 +71,7 @@ it('a theme is made with a live preview, corrected where it is unreadable, saved
   await field(page, 'mainPureBackColor').fill('')
   await background.selectOption({ label: t('themes.background-1') })
 
-  await button(dialog(page), t('themes.save')).click()
-  await appears(page.getByText(t('themes.saved')))
-  await appears(dialog(page).getByText(t('themes.stateClean'), { exact: true }))
+  await save(page)
   await page.keyboard.press('Escape')
   await disappears(dialog(page))
   await appears(page.getByRole('region', { name: t('themes.custom') }).getByText('新主题', { exact: true }))
@@ -102,8 +107,7 @@ it('a theme with a picture behind the screen is saved once the picture is valid,
   await disappears(dialog(page).getByText(t.error('PictureFormat')))
   const frame = () => page.frames().at(-1) as Frame
   await eventually(() => variable(frame(), '--theme-background')).toContain('url("/')
-  await button(dialog(page), t('themes.save')).click()
-  await appears(page.getByText(t('themes.saved')))
+  await save(page)
   await page.keyboard.press('Escape')
   await disappears(dialog(page))
   const seeding = fixture.seeding()
@@ -114,8 +118,7 @@ it('a theme with a picture behind the screen is saved once the picture is valid,
 
   await button(page, t('themes.editNamed', { name: '极光' })).click()
   await field(page, 'mainThemeColor').fill('#ffcc00')
-  await button(dialog(page), t('themes.save')).click()
-  await appears(page.getByText(t('themes.saved')))
+  await save(page)
   await page.keyboard.press('Escape')
   await disappears(dialog(page))
   await button(page, t('themes.resetNamed', { name: '极光' })).click()
@@ -325,8 +328,7 @@ it('the console applies a chosen theme at once, refuses to delete a theme in use
   await appears(dialog(page).getByText(t('themes.leaveTitle')))
   await button(dialog(page), t('themes.stay')).click()
   await page.keyboard.press('Escape')
-  await button(dialog(page), t('themes.save')).click()
-  await appears(page.getByText(t('themes.saved')))
+  await save(page)
   // The console changes its theme without a reload.
   await eventually(() => accentOf(page)).toBe('#55eeaa')
   await page.keyboard.press('Escape')
