@@ -28,6 +28,9 @@ const manifest: Manifest = {
   '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },
   'late.ts': { file: 'assets/late.js', dynamicImports: ['never.ts'] },
   'small.ts': { file: 'a.js' },
+  'src/ui/guest/join/join-flow.tsx': { file: 'assets/join.js', imports: ['_a.js', '_form.js'] },
+  'src/ui/guest/event-page/event-page.tsx': { file: 'assets/event.js' },
+  '_form.js': { file: 'assets/form.js' },
 }
 
 const content = (file: string): Buffer => Buffer.from(file === 'assets/ja.js' ? file.repeat(9) : file)
@@ -56,11 +59,20 @@ test('the script weight of a named view counts no other view', () => {
   expect(files.map(({ file }) => file)).not.toContain('assets/late.js')
 })
 
-test('a language page names its language and preloads its texts', () => {
+test('a language page names its language and preloads its texts and the views that may open first', () => {
   const html = '<html lang="zh-CN"><head>\n    <script src="/assets/guest.js"></script>\n  </head></html>'
   const page = languagePage(html, manifest, 'guest', 'ja')
   expect(page).toContain('<html lang="ja">')
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/ja.js">')
+  for (const [view, file] of [
+    ['join', 'join'],
+    ['join', 'form'],
+    ['event', 'event'],
+  ]) {
+    expect(page).toContain(
+      `<link rel="modulepreload" crossorigin data-view="${view}" href="/assets/${file}.js">`,
+    )
+  }
   expect(() => languagePage(html, manifest, 'screen', 'ja')).toThrow('screen-ja')
 })
 

@@ -82,6 +82,16 @@ function languageOf(request: FastifyRequest, ofEvent: string | undefined, fallba
 const pageIn = (language: Language, page: string, pages: ReadonlyMap<string, string>): string =>
   pages.get(page.replace('.html', `.${language}.html`)) ?? pages.get(page) ?? ''
 
+/**
+ * Keeps the preloads of the view that the guest's page opens first. A browser with a guest's session goes to the event,
+ * any other to the form for joining. The page for proofs opens neither.
+ */
+function keepFirstView(html: string, path: string, cookies: string): string {
+  const view = /(^|;\s*)Guest-Token=[^;]/.test(cookies) ? 'event' : 'join'
+  const first = /^\/verify(\/|$)/i.test(path) ? undefined : view
+  return html.replace(/ *<link [^>]*data-view="(\w+)"[^>]*>\n/g, (link, name) => (name === first ? link : ''))
+}
+
 /** Serves the built client: its files in precompressed form, and for every other path the page of its surface. */
 export async function serveClient(app: FastifyInstance, context: ClientParts, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
@@ -108,7 +118,10 @@ export async function serveClient(app: FastifyInstance, context: ClientParts, fo
     const language = languageOf(request, ofEvent, context.environment.defaultLanguage)
     const { html, styleSource, scriptSources } = paintPage(pageIn(language, page, pages), theme)
     const code = codeIn(path)
-    const linked = page === 'guest.html' ? linkPhoneApp(html, { language, code, theme }) : html
+    const linked =
+      page === 'guest.html'
+        ? linkPhoneApp(keepFirstView(html, path, request.headers.cookie ?? ''), { language, code, theme })
+        : html
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     return reply
       .header(

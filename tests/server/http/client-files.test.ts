@@ -10,6 +10,8 @@ const files: Record<string, string> = {
   'guest.html': 'guest',
   'guest.en.html': 'guest en',
   'guest.ja.html': 'guest ja',
+  'guest.es.html':
+    '<head>\n    <link data-view="join" href="/j.js">\n    <link data-view="event" href="/e.js">\n</head>',
   'screen.html': 'screen',
   'speaker.html': 'speaker',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -82,6 +84,18 @@ describe('the files of the client', () => {
     const { headers } = await get('/Guest/ABC234')
     expect(String(headers.vary)).toContain('accept-language, cookie')
   })
+
+  test.each([
+    ['/Guest/ABC234', 'a=b', ['j.js']],
+    ['/Guest/ABC234', 'a=b; Guest-Token=x', ['e.js']],
+    ['/verify/1', 'Guest-Token=x', []],
+  ])(
+    'the page %s with the cookies %s preloads the view that opens first: %s',
+    async (path, cookie, wanted) => {
+      const { body } = await get(path, { 'accept-language': 'es', cookie })
+      expect(body.match(/\w\.js/g) ?? []).toEqual(wanted)
+    },
+  )
 
   test('scripts are compressed as the browser accepts, and are cached forever', async () => {
     const path = '/assets/app-3f9a.js'
