@@ -10,6 +10,8 @@ export const navigation = (page: Page): Locator =>
 
 /** Fills in the name and joins. */
 export async function joinAs(page: Page, name: string): Promise<void> {
+  // The page before the form, such as that of a guest's own details, may have a field of the same name.
+  await appears(button(page, t('guest.join')))
   await page.getByLabel(t('guest.name'), { exact: true }).fill(name)
   await button(page, t('guest.join')).click()
   await appears(navigation(page))
