@@ -1,16 +1,9 @@
-import { type EventFromLogic, fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
+import { type EventFromLogic, fromCallback, type SnapshotFrom } from 'xstate'
 import { normaliseCode } from '#contract/event-code.ts'
-import { guestProfileMachine } from '#machines/flow/guest-session/guest-profile.machine.ts'
-import type { GuestDetails, GuestSessionEvent } from '#machines/flow/guest-session/guest-session.events.ts'
-import { guestCall, guestCookies, guestHttp, guestToken } from '#services/guest-calls.ts'
+import type { GuestSessionEvent } from '#machines/flow/guest-session/guest-session.events.ts'
+import { guestCookies, guestHttp, guestToken } from '#services/guest-calls.ts'
 import { liveGuestSession } from '#services/guest-session.actors.ts'
-import type { LiveLineMaker } from '#ui/live/live.tsx'
-import { liveActors } from '#ui/live/live-actors.ts'
-import { callLogic } from '#ui/state/call-logic.ts'
 import { codeInAddress } from './address.ts'
-
-/** The guest's connection to the event. Without a token the connection sends nothing, and the session recovers. */
-export const guestLine: LiveLineMaker = (options) => liveActors({ ...options, maySend: guestToken.isThere })
 
 function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -48,19 +41,6 @@ export const guestSession = liveGuestSession(
     }),
   },
 })
-
-export const guestProfile = guestProfileMachine.provide({
-  actors: {
-    load: fromPromise(() => guestCall('/api/guest/Guest/GetLoginGuestProfile', {})),
-    save: fromPromise(({ input }: { input: { details: GuestDetails } }) =>
-      guestCall('/api/guest/Guest/UpdateLoginGuest', input.details),
-    ),
-  },
-})
-
-/** Loads what the guest did at the event. */
-export const guestRecord = (code: string) =>
-  callLogic(() => guestCall('/api/guest/Guest/GetRecord', { eventCode: code }))
 
 /** The props of the pages in the join flow. */
 export interface SessionProps {
