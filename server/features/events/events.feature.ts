@@ -51,8 +51,9 @@ export const eventsFeature = {
       work.send(work.event, { type: 'deadlinePassed', deadline: 'start' })
     },
     async 'event-end'(work) {
-      const refusal = work.send(work.event, { type: 'deadlinePassed', deadline: 'end' })
+      // Before the end, the welcome has no figures that would be counted twice.
       await renewWelcome(work)
+      const refusal = work.send(work.event, { type: 'deadlinePassed', deadline: 'end' })
       if (!refusal) await removeUnreadToSpeaker(work)
     },
   },

@@ -1,6 +1,7 @@
 import type { MessageContent } from '#contract/message.ts'
 import { type ChartSnapshot, restore } from '#server/engine/charts.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { compiled } from '#server/store/compiled.ts'
 
 interface StoredMessage extends MessageContent {
   id: string
@@ -10,14 +11,17 @@ interface StoredMessage extends MessageContent {
 const oldestFirst = (one: StoredMessage, other: StoredMessage): number =>
   one.sentAt - other.sentAt || (one.id < other.id ? -1 : 1)
 
-/** The messages of the event with the changes of this unit of work, oldest first. */
-export async function readMessages(work: UnitOfWork): Promise<StoredMessage[]> {
-  const rows = await work.tx
+const readRows = compiled((db, { eventId }: { eventId: string }) =>
+  db
     .selectFrom('aggregate')
     .select(['id', 'state'])
-    .where('event_id', '=', work.row.id)
-    .where('kind', '=', 'message')
-    .execute()
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'message'),
+)
+
+/** The messages of the event with the changes of this unit of work, oldest first. */
+export async function readMessages(work: UnitOfWork): Promise<StoredMessage[]> {
+  const rows = await readRows(work.tx, { eventId: work.row.id })
   const snapshots = new Map(rows.map(({ id, state }) => [id, restore('message', state)]))
   for (const id of work.entries.keys()) {
     const message = await work.load('message', id)
