@@ -207,6 +207,35 @@ async function decideHalves(
   }
 }
 
+/** A command for one event. */
+export interface EventCommand {
+  eventId: string
+  command: CommandEnvelope
+}
+
+/**
+ * Decides commands of several events in one transaction. Throws if one of them fails: then nothing was written.
+ * @returns the outcomes, in the order of the commands
+ */
+export async function runTogether(
+  options: BatchOptions,
+  commands: readonly EventCommand[],
+): Promise<Pick<BatchResult, 'outcomes' | 'publications'>> {
+  // Lock the events in a fixed order, so that two transactions cannot deadlock.
+  const ordered = commands.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1))
+  const decided = await retried(() =>
+    options.store.db.transaction().execute(async (tx) => {
+      const all = new Map<EventCommand, Decided>()
+      for (const each of ordered) all.set(each, await decideIn(options, tx, each.eventId, [each.command]))
+      return all
+    }),
+  )
+  return {
+    outcomes: commands.map((each) => decided.get(each)?.outcomes[0] ?? refused('Internal')),
+    publications: [...decided.values()].flatMap(({ publications }) => publications),
+  }
+}
+
 /**
  * Decides a batch in one transaction. If a command makes the transaction fail, a second transaction leaves that
  * command out. Throws if the store is unavailable, or if the batch has only one command and that command fails.

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { ErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { compiled } from '../store/compiled.ts'
 import type { DeadlineRow } from '../store/schema.ts'
@@ -27,8 +27,10 @@ export interface DeadlineContext {
 
 interface LaneOptions {
   kinds: readonly DeadlineRow['kind'][]
-  /** Maximum number of deadlines that are fired at the same time. Each belongs to another event. */
+  /** Maximum number of deadlines that are fired at the same time. */
   atOnce: number
+  /** Maximum number of deadlines of different events that one transaction fires. */
+  together: number
   countdowns?: Countdowns
 }
 
@@ -144,11 +146,12 @@ class Lane {
   /** Starts as many of the reserved deadlines as may be fired at the same time. Returns their number. */
   #beginReserved(): number {
     let begun = 0
-    while (this.#firing.size < this.#options.atOnce && !this.#stopping.signal.aborted) {
-      const row = this.#reserved.shift()
-      if (!row) break
-      this.#begin(row)
-      begun += 1
+    const { atOnce, together } = this.#options
+    while (this.#firing.size < atOnce && !this.#stopping.signal.aborted) {
+      const rows = this.#reserved.splice(0, Math.min(together, atOnce - this.#firing.size))
+      if (rows.length === 0) break
+      this.#begin(rows)
+      begun += rows.length
     }
     return begun
   }
@@ -162,32 +165,42 @@ class Lane {
     const { countdowns } = this.#options
     if (toCome.some(({ kind }) => kind === 'item')) await this.#noteRunning(now)
     for (const row of countdowns?.over(toCome, now, process.uptime() * 1000) ?? [])
-      if (!isHeld(row, now)) this.#begin(row)
+      if (!isHeld(row, now)) this.#begin([row])
     const next = toCome[0]?.due_at ?? Number.POSITIVE_INFINITY
     return Math.min(limits.deadlineLookMilliseconds, Math.max(0, next - this.#context.clock()))
   }
 
-  #begin(row: DueRow): void {
-    if (this.#firing.has(row.id)) return
-    const fired = this.#fire(row).finally(() => {
-      this.#firing.delete(row.id)
+  #begin(rows: readonly DueRow[]): void {
+    const fresh = rows.filter(({ id }) => !this.#firing.has(id))
+    if (fresh.length === 0) return
+    const fired = this.#fire(fresh).finally(() => {
+      for (const { id } of fresh) this.#firing.delete(id)
       if (this.#beginReserved() === 0) this.#loop?.wake()
     })
-    this.#firing.set(row.id, fired)
+    for (const { id } of fresh) this.#firing.set(id, fired)
   }
 
   /**
-   * Passes the deadline to the engine, which deletes its row and applies its effect in one transaction. So a deadline
+   * Passes the deadlines to the engine, which deletes their rows and applies their effects in one transaction. So a deadline
    * survives a restart, and only one of two servers fires it.
    */
-  async #fire(row: DueRow): Promise<void> {
-    const { engine, metrics, clock, store, log } = this.#context
-    const outcome = await engine.apply(row.event_id, {
-      name: row.kind === 'comment-draw' ? serverCommands.commentDraw : serverCommands.deadline,
-      actor: { kind: 'system', id: 'system' },
-      commandId: '',
-      payload: row,
-    })
+  async #fire(rows: readonly DueRow[]): Promise<void> {
+    const outcomes = await this.#context.engine.applyTogether(
+      rows.map((row) => ({
+        eventId: row.event_id,
+        command: {
+          name: row.kind === 'comment-draw' ? serverCommands.commentDraw : serverCommands.deadline,
+          actor: { kind: 'system', id: 'system' },
+          commandId: '',
+          payload: row,
+        },
+      })),
+    )
+    await Promise.all(rows.map((row, index) => this.#settle(row, outcomes[index] ?? refused('Internal'))))
+  }
+
+  async #settle(row: DueRow, outcome: Outcome): Promise<void> {
+    const { metrics, clock, store, log } = this.#context
     if (outcome.ok) metrics.deadlineLatenessSeconds.observe({ kind: row.kind }, lateSeconds(clock(), row))
     // `AlreadySo` is no failure: the host or another server was faster.
     if (outcome.ok || outcome.code === 'AlreadySo' || this.#stopping.signal.aborted) return
@@ -226,9 +239,14 @@ export function startDeadlines(context: DeadlineContext, prepared: Promise<unkno
     new Lane(context, {
       kinds: countdownKinds,
       atOnce: limits.countdownsAtOnce,
+      together: 1,
       countdowns: new Countdowns(),
     }),
-    new Lane(context, { kinds: dateKinds, atOnce: limits.datesAtOnce[store.dialect] }),
+    new Lane(context, {
+      kinds: dateKinds,
+      atOnce: limits.datesAtOnce[store.dialect],
+      together: limits.datesTogether,
+    }),
   ]
   for (const lane of lanes) lane.start(prepared)
   return {

@@ -5,7 +5,7 @@ import { nextTurn } from '../store/next-turn.ts'
 import { RolledBack } from '../store/rolled-back.ts'
 import type { Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
-import { type BatchOptions, type BatchResult, openWork, retried, runBatch } from './batch.ts'
+import { type BatchOptions, type BatchResult, openWork, retried, runBatch, runTogether } from './batch.ts'
 import { BatchWindow, watchLoopUtilization } from './batch-window.ts'
 import {
   type Actor,
@@ -33,9 +33,16 @@ export interface EngineOptions extends Omit<BatchOptions, 'held'> {
   onOutcome?(name: string, outcome: Outcome): void
 }
 
+interface SentToEvent {
+  eventId: string
+  command: SentCommand & { name: EngineCommandName }
+}
+
 export interface Engine {
   /** The only writer of events: queues the command, and answers after the commit or the refusal. */
   apply(eventId: string, command: SentCommand & { name: EngineCommandName }): Promise<SettledOutcome>
+  /** Like `apply`, for commands of several events. One transaction decides all, unless one of them fails. */
+  applyTogether(commands: readonly SentToEvent[]): Promise<SettledOutcome[]>
   /**
    * Changes data that several events show, in one transaction. `change` writes the data and returns the ids of these
    * events. All clients of these events then get the new data. If `change` refuses, nothing is written.
@@ -160,7 +167,7 @@ export function createEngine(given: EngineOptions): Engine {
     running.delete(eventId)
   }
 
-  return {
+  const engine: Engine = {
     apply(eventId, command) {
       if (stopped || isFull(eventId)) return Promise.resolve(refused('Busy'))
       return new Promise((answer) => {
@@ -185,6 +192,24 @@ export function createEngine(given: EngineOptions): Engine {
         }
       })
     },
+    async applyTogether(commands) {
+      const alone = () => Promise.all(commands.map(({ eventId, command }) => engine.apply(eventId, command)))
+      if (stopped || commands.length < 2) return alone()
+      const receivedAt = options.clock()
+      try {
+        const { outcomes, publications } = await runTogether(
+          options,
+          commands.map(({ eventId, command }) => ({ eventId, command: { ...command, receivedAt } })),
+        )
+        for (const [index, { command }] of commands.entries())
+          options.onOutcome?.(command.name, outcomes[index] ?? refused('Internal'))
+        for (const publication of publications) publish(publication)
+        return outcomes
+      } catch {
+        // Each alone reports its own error.
+        return alone()
+      }
+    },
     async republish(actor, name, change) {
       if (stopped) return refused('Busy')
       try {
@@ -207,4 +232,5 @@ export function createEngine(given: EngineOptions): Engine {
       await Promise.all(running.values())
     },
   }
+  return engine
 }

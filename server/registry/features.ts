@@ -30,7 +30,17 @@ import { showControlFeature } from '../features/show-control/show-control.featur
 import { templatesFeature } from '../features/templates/templates.feature.ts'
 import { themesFeature } from '../features/themes/themes.feature.ts'
 import { holdUploads, releaseUploads, uploadsIn } from '../platform/uploads/upload-use.ts'
+import { compiled } from '../store/compiled.ts'
 import type { DeadlineRow } from '../store/schema.ts'
+
+const removeDue = compiled((db, { id, from, to }: { id: string; from: number; to: number }) =>
+  db
+    .deleteFrom('deadline')
+    .where('id', '=', id)
+    .where('due_at', '>=', from)
+    .where('due_at', '<=', to)
+    .returning('id'),
+)
 
 /**
  * Server command for a deadline that has passed. The row of the deadline is deleted in the same transaction, so that
@@ -38,12 +48,9 @@ import type { DeadlineRow } from '../store/schema.ts'
  * row is only deleted. A deadline that was postponed since (a renewed lease) is not due.
  */
 async function deadlinePassed(work: UnitOfWork, { payload: due }: CommandEnvelope<DueRow>): Promise<Outcome> {
-  const gone = await work.tx
-    .deleteFrom('deadline')
-    .where('id', '=', due.id)
-    .where('due_at', due.countedDown ? '=' : '<=', due.countedDown ? due.due_at : work.at)
-    .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) return refused('AlreadySo')
+  const [from, to] = due.countedDown ? [due.due_at, due.due_at] : [0, work.at]
+  const gone = await removeDue(work.tx, { id: due.id, from, to })
+  if (gone.length === 0) return refused('AlreadySo')
   await deadlines[due.kind](work, due)
   return done
 }

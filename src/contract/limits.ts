@@ -423,9 +423,11 @@ export const countdownSlackMilliseconds = 1000
 export const countdownsAtOnce = 5
 /**
  * Number of other deadlines that a server fires at the same time. A low limit leaves the database to countdowns and
- * to guests. SQLite commits one transaction at a time.
+ * to guests. SQLite commits one transaction at a time, so the number is that of one transaction.
  */
-export const datesAtOnce = { sqlite: 1, postgres: 4 } as const
+export const datesAtOnce = { sqlite: 10, postgres: 40 } as const
+/** Number of other deadlines that one transaction fires. On SQLite, the commands of all events wait for that transaction. */
+export const datesTogether = 10
 /**
  * Number of due deadlines that a server reserves with one statement. A server must fire them within
  * `deadlineHoldMilliseconds`.

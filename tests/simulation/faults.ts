@@ -66,8 +66,12 @@ const faults: Fault[] = [
   {
     name: 'a deadline that is being fired is fired again',
     changes: [
-      ['server/registry/features.ts', "  if (gone.numDeletedRows === 0n) return refused('AlreadySo')\n", ''],
-      ['server/engine/deadlines.ts', '    if (this.#firing.has(row.id)) return\n', ''],
+      ['server/registry/features.ts', "  if (gone.length === 0) return refused('AlreadySo')\n", ''],
+      [
+        'server/engine/deadlines.ts',
+        'const fresh = rows.filter(({ id }) => !this.#firing.has(id))\n',
+        'const fresh = rows\n',
+      ],
       [
         'server/engine/deadlines.ts',
         'const firing = new Set(this.#firing.keys())',

@@ -241,6 +241,30 @@ eachStore('deadlines', (kind: StoreKind) => {
     await live.db.deleteFrom('deadline').where('event_id', '=', broken.id).execute()
   })
 
+  test('an event that fails in a transaction with other events does not keep them from ending', async () => {
+    const live = await start()
+    const host = await live.host()
+    const events = await Promise.all(Array.from({ length: 8 }, () => live.event({ host })))
+    const [broken, ...fine] = events
+    if (!broken) throw new Error('there are events')
+    await live.db.updateTable('event').set({ state: '{' }).where('id', '=', broken.id).execute()
+    await live.db
+      .updateTable('deadline')
+      .set({ due_at: live.now() + hour })
+      .where('kind', '=', 'event-end')
+      .where(
+        'event_id',
+        'in',
+        events.map(({ id }) => id),
+      )
+      .execute()
+    await live.pass(hour)
+    expect(await allFired(live, fine)).toHaveLength(7)
+    expect((await due(live, broken)).map(({ kind }) => kind)).toContain('event-end')
+    // The next tests fire everything that is due in this database.
+    await live.db.deleteFrom('deadline').where('event_id', '=', broken.id).execute()
+  })
+
   test('the metrics report how late deadlines fire', async () => {
     const live = await start()
     await scheduled(live)

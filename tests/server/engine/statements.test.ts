@@ -97,7 +97,7 @@ test('questions that arrive together take as few statements as one question', as
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12)
 })
 
-test('events that end together are reserved with few statements', async () => {
+test('events that end together are reserved with few statements and end in few commits', async () => {
   const events = 20
   const times = { startAt: live().now() - hour, endAt: live().now() + hour }
   for (let index = 0; index < events; index += 1) await live().event({ settings: times, started: false })
@@ -110,6 +110,9 @@ test('events that end together are reserved with few statements', async () => {
   const statements = spy.mock.calls.flatMap(([, asked]) => asked.map(({ sql }) => sql))
   const reserved = statements.filter((statement) => statement.includes('as "earlier"'))
   expect(reserved.length, reserved.join('\n')).toBeLessThan(events)
+  expect(statements.filter((statement) => statement === 'commit').length).toBeLessThan(events / 2)
+  const counts = statements.filter((statement) => statement.includes('from "tally"'))
+  expect(counts.length, 'what the guests did is counted once for each event').toBe(events)
 })
 
 test('a guest who registers takes few statements', async () => {
