@@ -50,16 +50,9 @@ export async function connectOtherServers(
   }
   const channels = url
     ? await connectRedis(url, context, listener)
-    : context.cluster?.connect({
-        onResumed,
-        onMessage(channel, message) {
-          try {
-            listener.onMessage(channel, message)
-          } catch (error) {
-            context.log.error({ err: error }, 'a message of another process could not be handled')
-          }
-        },
-      })
+    : context.cluster?.connect(listener, (error) =>
+        context.log.error({ err: error }, 'a message of another process could not be handled'),
+      )
   if (!channels) return undefined
   channels.listen(sharedChannel)
   const { adapter } = io.sockets

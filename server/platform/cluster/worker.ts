@@ -12,8 +12,8 @@ export interface ClusterWorker {
   prepares: boolean
   /** Waits until this process may write to the embedded database. Returns the function that ends the turn. */
   takeTurn(): Promise<() => void>
-  /** Connects the process to the others. */
-  connect(listener: ChannelListener): Channels
+  /** Connects the process to the others. `onError` gets what the listener throws. */
+  connect(listener: ChannelListener, onError: (error: unknown) => void): Channels
   /** Publishes the metrics of this process with those of the others. */
   share(registry: Registry): void
   /** The metrics of all processes, as text for Prometheus. */
@@ -43,6 +43,7 @@ export function createWorker({ send, ...place }: WorkerOptions): {
   let asked = 0
   const nobody: ChannelListener = { onMessage() {}, onResumed() {} }
   let listener = nobody
+  let onError = (_error: unknown): void => {}
   let onDrain = (_isOn: boolean): void => {}
 
   const ask = (question: Question): Promise<string> =>
@@ -58,8 +59,9 @@ export function createWorker({ send, ...place }: WorkerOptions): {
       await ask({ kind: 'turn' })
       return () => send({ kind: 'turnEnded' })
     },
-    connect(given) {
+    connect(given, givenOnError) {
       listener = given
+      onError = givenOnError
       const listened = new Map<string, Promise<void>>()
       return {
         publish: (channel, message, mayBeDropped) =>
@@ -93,10 +95,18 @@ export function createWorker({ send, ...place }: WorkerOptions): {
     },
     ready: (port) => send({ kind: 'ready', port }),
   }
+  function hear(message: ToWorker & { kind: 'message' }): void {
+    try {
+      listener.onMessage(message.channel, JSON.parse(message.text))
+    } catch (error) {
+      onError(error)
+    }
+  }
+
   return {
     worker,
     receive(message) {
-      if (message.kind === 'message') listener.onMessage(message.channel, JSON.parse(message.text))
+      if (message.kind === 'message') hear(message)
       else if (message.kind === 'lost') listener.onResumed()
       else if (message.kind === 'drain') onDrain(message.isOn)
       else {

@@ -33,6 +33,9 @@ function connected(count: number) {
 }
 
 const listener = () => ({ onMessage: vi.fn(), onResumed: vi.fn() })
+const fails = (error: unknown): void => {
+  throw error
+}
 
 test('one process after the other gets its turn, also after one that has ended with its turn', async () => {
   const { switchboard, workers } = connected(3)
@@ -78,7 +81,7 @@ test('a process that does not end its turn is reported, and one that does is not
 test('a message reaches the others that listen, and a slow one loses only what may get lost', async () => {
   const { full, dropped, workers } = connected(3)
   const listeners = workers.map(listener)
-  const [one, two, three] = workers.map((worker, index) => worker.connect(listeners[index] ?? listener()))
+  const [one, two, three] = workers.map((worker, index) => worker.connect(listeners[index] ?? listener(), fails))
   two?.listen('event/1')
   three?.listen('event/1')
   await three?.hears('event/1')
@@ -94,10 +97,27 @@ test('the others learn that a process has ended, whose last messages may be lost
   const { switchboard, workers } = connected(2)
   const [one, two] = workers.map((worker) => {
     const each = listener()
-    worker.connect(each)
+    worker.connect(each, fails)
     return each
   })
   switchboard.forget(1)
   expect(one?.onResumed).not.toHaveBeenCalled()
   expect(two?.onResumed).toHaveBeenCalledOnce()
+})
+
+test('a listener that throws keeps no message from the others', async () => {
+  const { workers } = connected(3)
+  const listeners = workers.map(listener)
+  const errors: unknown[] = []
+  const [one, two, three] = workers.map((worker, index) =>
+    worker.connect(listeners[index] ?? listener(), (error) => void errors.push(error)),
+  )
+  two?.listen('event/1')
+  three?.listen('event/1')
+  await three?.hears('event/1')
+  const failure = new Error('cannot be handled')
+  listeners[1]?.onMessage.mockImplementation(() => fails(failure))
+  one?.publish('event/1', { seq: 1 }, true)
+  expect(listeners[2]?.onMessage).toHaveBeenCalledWith('event/1', { seq: 1 })
+  expect(errors).toEqual([failure])
 })
