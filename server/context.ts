@@ -74,7 +74,7 @@ export interface ContextParts {
 export function createContext(parts: ContextParts): ServerContext {
   const { environment, log, store, clock = Date.now, captchaText = randomCaptchaText } = parts
   const { payments = noPayments } = parts
-  const metrics = createMetrics({ mailWaiting: () => countEmails(store.db) })
+  const metrics = createMetrics({ process: parts.cluster?.number, mailWaiting: () => countEmails(store.db) })
   const states: ServerContext['states'] = {}
   const passwords = createPasswords(parts.passwordCost)
   const origin = guestOrigin(environment)

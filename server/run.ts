@@ -98,7 +98,10 @@ export async function runServer(
       })
     : configuredPayments(environment.payment, log)
   const context = createContext({ ...parts, clock: parts.clock ?? sharedClock.now, store, payments })
-  cluster?.share(context.metrics.registry)
+  cluster?.share({
+    metrics: () => context.metrics.registry.getMetricsAsJSON(),
+    states: () => context.states,
+  })
   cluster?.onDrain((isOn) => showDraining(context.states, isOn))
   const metricsServer = await openMetrics(context)
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ClusterWorker } from './cluster/worker.ts'
 import type { Metrics } from './metrics.ts'
 
 interface StateParts {
@@ -66,6 +67,21 @@ export async function checkService(check: () => Promise<void>, state: ServiceSta
     state.failing(error)
     return false
   }
+}
+
+/** The states of the services for all processes of this server: a service is ok if each process finds it so. */
+export async function readStates({
+  cluster,
+  states,
+}: {
+  cluster: Pick<ClusterWorker, 'readStates'> | undefined
+  states: Record<string, string>
+}): Promise<Record<string, string>> {
+  const all = { ...states }
+  for (const others of (await cluster?.readStates()) ?? [])
+    for (const [name, state] of Object.entries(others))
+      if (all[name] === undefined || all[name] === 'ok') all[name] = state
+  return all
 }
 
 /** Shows in `/health` whether the server is draining, so that a load balancer sends nobody new. */

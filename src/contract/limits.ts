@@ -465,6 +465,8 @@ export const databasePoolMost = 200
 export const processesMost = 32
 /** Longest time for which one process of several may write to the embedded database. Then the process is ended. */
 export const writerTurnMilliseconds = 30_000
+/** Time in which each process tells its metrics or the states of its services. Then the others go without it. */
+export const reportMilliseconds = 500
 /** Number of messages that wait for a process that does not read. Further changes for clients are dropped. */
 export const messagesUnreadByProcess = 5000
 /** A process that has run for this time has started well. Before, the pause until its next start grows. */

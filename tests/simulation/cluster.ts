@@ -23,7 +23,6 @@ export class SimulatedCluster {
       })
     },
     onStuck: ({ process }) => process.crash(),
-    readMetrics: async () => '',
   })
 
   constructor(world: World) {

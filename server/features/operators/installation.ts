@@ -4,11 +4,12 @@ import * as limits from '#contract/limits.ts'
 import { guestOrigin } from '#server/platform/addresses.ts'
 import { diskSpace, found, runChecks } from '#server/platform/checks.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
+import { readStates } from '#server/platform/service-state.ts'
 import type { Store } from '#server/store/store.ts'
 import { readNotice } from './notice.ts'
 import { readStatus } from './status.ts'
 
-type InstallationParts = Pick<Platform, 'clock' | 'environment' | 'states' | 'store'>
+type InstallationParts = Pick<Platform, 'clock' | 'cluster' | 'environment' | 'states' | 'store'>
 
 async function databaseBytes({ db, dialect }: Store): Promise<number> {
   const size =
@@ -62,7 +63,7 @@ async function addressFinding({ environment }: InstallationParts): Promise<Findi
 
 /** Version, running events, storage and checks of this installation. */
 export async function readInstallation(parts: InstallationParts): Promise<Installation> {
-  const { clock, environment, states, store } = parts
+  const { clock, environment, store } = parts
   const now = clock()
   const status = await readStatus(store, now, process.uptime())
   const database = async () => {
@@ -80,7 +81,7 @@ export async function readInstallation(parts: InstallationParts): Promise<Instal
     running: status.running,
     nextQuietHour: status.nextQuietHour,
     storage: await storageOf(parts),
-    checks: [...checks, ...address, ...redisFinding(states)],
+    checks: [...checks, ...address, ...redisFinding(await readStates(parts))],
     notice: (await readNotice(store.db, now)) ?? null,
   }
 }

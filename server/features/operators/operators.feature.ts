@@ -12,7 +12,7 @@ import { readNotice } from './notice.ts'
 import { createOperators, listAccounts, listEvents, type OperatorParts } from './operators.public.ts'
 
 /** The calls of operators on accounts and on the events of all accounts. */
-function operatorsRoutes(parts: OperatorParts & Pick<Platform, 'states'>) {
+function operatorsRoutes(parts: OperatorParts & Pick<Platform, 'cluster' | 'states'>) {
   const { accounts, clock, environment, store } = parts
   const operators = createOperators(parts)
 

@@ -5,6 +5,7 @@ import * as limits from '#contract/limits.ts'
 import type { ClusterWorker } from '#server/platform/cluster/worker.ts'
 import { type Environment, WrongEnvironment } from '#server/platform/environment.ts'
 import { type Metrics, readMetrics } from '#server/platform/metrics.ts'
+import { readStates } from '#server/platform/service-state.ts'
 import { bearerToken } from '#server/platform/sessions.ts'
 import { commit, version } from '#server/platform/version.ts'
 import type { Store } from '#server/store/store.ts'
@@ -36,6 +37,9 @@ export function serveHealth(app: FastifyInstance, context: HealthParts): void {
     reply.header('cache-control', 'no-store')
     const { db, isFull } = context.store
     const storeAnswers = sql`select 1`.execute(db).then(isFull)
+    // The answer must not wait for the processes and then for the store.
+    storeAnswers.catch(() => {})
+    const states = await readStates(context)
     const late = AbortSignal.timeout(limits.healthTimeoutMilliseconds)
     try {
       const full = await Promise.race([
@@ -43,13 +47,13 @@ export function serveHealth(app: FastifyInstance, context: HealthParts): void {
         new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason))),
       ])
       // A full disk is not a 503: guests can still read, and a restart would not free any space.
-      const isDraining = context.states.draining !== undefined
+      const isDraining = states.draining !== undefined
       if (isDraining) reply.code(503)
       const status = isDraining ? 'draining' : 'ok'
-      return { ...context.states, status, disk: full ? 'full' : 'ok', ...build }
+      return { ...states, status, disk: full ? 'full' : 'ok', ...build }
     } catch (error) {
       request.log.error({ err: error }, 'the store does not answer')
-      return reply.code(503).send({ status: 'unavailable', ...context.states, ...build })
+      return reply.code(503).send({ status: 'unavailable', ...states, ...build })
     }
   })
 

@@ -1,13 +1,24 @@
-/** What a worker asks the primary. `turn`: may I write to the embedded database now? */
-export type Question = { kind: 'listen'; channel: string } | { kind: 'turn' } | { kind: 'metrics' }
+/** Work that only one process does at a time. `write`: to the embedded database. */
+export type Turn = 'write' | 'largePicture'
+
+/** What all processes tell of themselves: the values of their metrics, or the states of the services that they use. */
+export type Report = 'metrics' | 'states'
+
+/** What a worker asks the primary. `turn`: may I begin this work now? */
+export type Question =
+  | { kind: 'listen'; channel: string }
+  | { kind: 'turn'; of: Turn }
+  | { kind: 'reports'; of: Report }
 
 export type FromWorker =
   | { kind: 'question'; id: number; question: Question }
   | { kind: 'leave'; channel: string }
   /** `text` is JSON, made once for all that get it. */
   | { kind: 'publish'; channel: string; text: string; mayBeDropped: boolean }
-  | { kind: 'turnEnded' }
+  | { kind: 'turnEnded'; of: Turn }
   | { kind: 'drain'; isOn: boolean }
+  /** The answer to `report`, as JSON. */
+  | { kind: 'report'; id: number; text: string }
   /** The worker serves clients at this port. */
   | { kind: 'ready'; port: number }
 
@@ -17,6 +28,7 @@ export type ToWorker =
   /** A worker has ended. What it has not passed on is lost. */
   | { kind: 'lost' }
   | { kind: 'drain'; isOn: boolean }
+  | { kind: 'report'; id: number; of: Report }
 
 /** Whether a message is ours. Node and the metrics library send others over the same pipe. */
 export const isOurs = <Message extends FromWorker | ToWorker>(message: unknown): message is Message =>

@@ -4,7 +4,6 @@ import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { AggregatorRegistry } from 'prom-client'
 import * as limits from '#contract/limits.ts'
 import { type FromWorker, isOurs, workerVariables } from './messages.ts'
 import { Switchboard } from './switchboard.ts'
@@ -23,7 +22,6 @@ export interface PrimaryOptions {
  */
 export function runPrimary({ processes, program, log }: PrimaryOptions): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-'))
-  const aggregator = new AggregatorRegistry()
   /** Number of messages that each worker has not read yet. */
   const unread = new Map<Worker, number>()
   const switchboard = new Switchboard<Worker>({
@@ -38,11 +36,6 @@ export function runPrimary({ processes, program, log }: PrimaryOptions): Promise
       log.error({ worker: numbers.get(worker) }, 'a process does not let the others write, and is ended')
       worker.process.kill('SIGKILL')
     },
-    readMetrics: () =>
-      aggregator.clusterMetrics().catch((error: unknown) => {
-        log.error({ err: error }, 'the metrics of the processes could not be read')
-        return ''
-      }),
   })
   const numbers = new Map<Worker, number>()
   /** How often each worker, by number, has ended soon after its start. */

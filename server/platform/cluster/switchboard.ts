@@ -1,15 +1,22 @@
 import * as limits from '#contract/limits.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
+import { AllMetrics } from './all-metrics.ts'
+import type { FromWorker, Report, ToWorker, Turn } from './messages.ts'
 
-/** Permits one worker after the other to write to the embedded database, in the order in which they ask. */
+interface TurnsOptions<Worker> {
+  /** Longest time of a turn. Undefined if the work has a limit of its own. */
+  most?: number
+  onStuck(worker: Worker): void
+}
+
+/** Permits one worker after the other to do a kind of work, in the order in which they ask. */
 class Turns<Worker> {
   #waiting: { worker: Worker; begin(): void }[] = []
-  readonly #onStuck: (worker: Worker) => void
+  readonly #options: TurnsOptions<Worker>
   #holder: Worker | undefined
   #limit: NodeJS.Timeout | undefined
 
-  constructor(onStuck: (worker: Worker) => void) {
-    this.#onStuck = onStuck
+  constructor(options: TurnsOptions<Worker>) {
+    this.#options = options
   }
 
   #next(): void {
@@ -18,8 +25,8 @@ class Turns<Worker> {
     const next = this.#waiting.shift()
     this.#holder = next?.worker
     if (!next) return
-    this.#limit = setTimeout(() => this.#onStuck(next.worker), limits.writerTurnMilliseconds)
-    this.#limit.unref()
+    const { most, onStuck } = this.#options
+    if (most !== undefined) this.#limit = setTimeout(() => onStuck(next.worker), most).unref()
     next.begin()
   }
 
@@ -65,42 +72,97 @@ class Listeners<Worker> {
   }
 }
 
+/** Asks workers for reports, and waits for the answers of all, or for some time. */
+class Reports<Worker> {
+  readonly #asked = new Map<number, { missing: Set<Worker>; given: Map<Worker, string>; end(): void }>()
+  #last = 0
+
+  /** @returns the reports that arrive in time, as JSON, by worker */
+  async read(
+    workers: ReadonlySet<Worker>,
+    ask: (worker: Worker, id: number) => void,
+  ): Promise<Map<Worker, string>> {
+    this.#last += 1
+    const id = this.#last
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    const given = new Map<Worker, string>()
+    const late = setTimeout(end, limits.reportMilliseconds)
+    this.#asked.set(id, { missing: new Set(workers), given, end })
+    for (const worker of workers) ask(worker, id)
+    if (workers.size > 0) await promise
+    clearTimeout(late)
+    this.#asked.delete(id)
+    return given
+  }
+
+  take(worker: Worker, { id, text }: { id: number; text: string }): void {
+    this.#asked.get(id)?.given.set(worker, text)
+    this.#arrived(worker, id)
+  }
+
+  #arrived(worker: Worker, id: number): void {
+    const asked = this.#asked.get(id)
+    if (asked?.missing.delete(worker) && asked.missing.size === 0) asked.end()
+  }
+
+  /** Waits no longer for a worker that has ended. */
+  forget(worker: Worker): void {
+    for (const id of this.#asked.keys()) this.#arrived(worker, id)
+  }
+}
+
 export interface SwitchboardOptions<Worker> {
   /** @param mayBeDropped whether the message may get lost, if the worker reads too slowly */
   send(worker: Worker, message: ToWorker, mayBeDropped: boolean): void
   /** Called for a worker that does not end its turn, so that nobody can write. The caller ends the process. */
   onStuck(worker: Worker): void
-  /** Reads the metrics of all workers. Resolves to '' if they cannot be read. */
-  readMetrics(): Promise<string>
 }
 
-/** What the primary does for the workers: it passes their messages on, and gives them their turns to write. */
+/** What the primary does for the workers: it passes their messages on, gives them their turns, and collects their reports. */
 export class Switchboard<Worker> {
   readonly #options: SwitchboardOptions<Worker>
-  readonly #turns: Turns<Worker>
+  readonly #turns: Record<Turn, Turns<Worker>>
   readonly #listeners = new Listeners<Worker>()
+  readonly #reports = new Reports<Worker>()
+  readonly #metrics = new AllMetrics<Worker>()
   readonly #ready = new Set<Worker>()
   #isDraining = false
 
   constructor(options: SwitchboardOptions<Worker>) {
     this.#options = options
-    this.#turns = new Turns((worker) => options.onStuck(worker))
+    const { onStuck } = options
+    this.#turns = {
+      write: new Turns({ most: limits.writerTurnMilliseconds, onStuck }),
+      largePicture: new Turns({ onStuck }),
+    }
   }
 
   #answer(worker: Worker, { id, question }: FromWorker & { kind: 'question' }): void {
     const say = (text: string): void => this.#options.send(worker, { kind: 'answer', id, text }, false)
-    if (question.kind === 'turn') this.#turns.ask(worker, () => say(''))
-    else if (question.kind === 'metrics') void this.#options.readMetrics().then(say)
+    if (question.kind === 'turn') this.#turns[question.of].ask(worker, () => say(''))
+    else if (question.kind === 'reports') void this.#read(question.of).then(say)
     else {
       this.#listeners.add(question.channel, worker)
       say('')
     }
   }
 
+  /** The reports of all workers: the metrics as text for Prometheus, the states as a list in JSON. */
+  async #read(of: Report): Promise<string> {
+    const { send } = this.#options
+    const reports = await this.#reports.read(this.#ready, (worker, id) =>
+      send(worker, { kind: 'report', id, of }, false),
+    )
+    if (of === 'states') return `[${[...reports.values()].join(',')}]`
+    for (const [worker, text] of reports) if (this.#ready.has(worker)) this.#metrics.note(worker, text)
+    return this.#metrics.asText()
+  }
+
   take(worker: Worker, message: FromWorker): void {
     const { send } = this.#options
     if (message.kind === 'question') this.#answer(worker, message)
-    else if (message.kind === 'turnEnded') this.#turns.end(worker)
+    else if (message.kind === 'turnEnded') this.#turns[message.of].end(worker)
+    else if (message.kind === 'report') this.#reports.take(worker, message)
     else if (message.kind === 'leave') this.#listeners.remove(message.channel, worker)
     else if (message.kind === 'publish')
       for (const other of this.#listeners.othersThan(worker, message.channel))
@@ -116,9 +178,11 @@ export class Switchboard<Worker> {
 
   /** Forgets a worker that has ended. */
   forget(worker: Worker): void {
-    this.#turns.forget(worker)
+    for (const turns of Object.values(this.#turns)) turns.forget(worker)
     this.#listeners.forget(worker)
     if (!this.#ready.delete(worker)) return
+    this.#reports.forget(worker)
+    this.#metrics.ended(worker)
     for (const each of this.#ready) this.#options.send(each, { kind: 'lost' }, false)
   }
 }

@@ -1,8 +1,18 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { ChannelListener, Channels } from '../channels.ts'
-import { type FromWorker, isOurs, type Question, type ToWorker, workerVariables } from './messages.ts'
+import {
+  type FromWorker,
+  isOurs,
+  type Question,
+  type Report,
+  type ToWorker,
+  type Turn,
+  workerVariables,
+} from './messages.ts'
+
+/** What a process tells of itself: see `Report`. */
+type Reporters = Record<Report, () => object | Promise<object>>
 
 /** One of the processes that serve the clients of this machine together. */
 export interface ClusterWorker {
@@ -10,12 +20,17 @@ export interface ClusterWorker {
   number: number
   /** Whether the process prepares the database for all. */
   prepares: boolean
-  /** Waits until this process may write to the embedded database. Returns the function that ends the turn. */
-  takeTurn(): Promise<() => void>
+  /**
+   * Waits until this process may do this work, by default to write to the embedded database. Returns the function that ends
+   * the turn.
+   */
+  takeTurn(of?: Turn): Promise<() => void>
   /** Connects the process to the others. `onError` gets what the listener throws. */
   connect(listener: ChannelListener, onError: (error: unknown) => void): Channels
-  /** Publishes the metrics of this process with those of the others. */
-  share(registry: Registry): void
+  /** Sets what this process tells of itself when any process asks. */
+  share(reporters: Reporters): void
+  /** The states of the services, as each process sees them. A process that does not answer soon is missing. */
+  readStates(): Promise<Record<string, string>[]>
   /** The metrics of all processes, as text for Prometheus. */
   readMetrics(): Promise<string>
   /** Tells all processes whether the server is draining. */
@@ -44,6 +59,7 @@ export function createWorker({ send, ...place }: WorkerOptions): {
   const nobody: ChannelListener = { onMessage() {}, onResumed() {} }
   let listener = nobody
   let onError = (_error: unknown): void => {}
+  let reporters: Reporters = { metrics: () => [], states: () => ({}) }
   let onDrain = (_isOn: boolean): void => {}
 
   const ask = (question: Question): Promise<string> =>
@@ -55,9 +71,9 @@ export function createWorker({ send, ...place }: WorkerOptions): {
 
   const worker: ClusterWorker = {
     ...place,
-    async takeTurn() {
-      await ask({ kind: 'turn' })
-      return () => send({ kind: 'turnEnded' })
+    async takeTurn(of = 'write') {
+      await ask({ kind: 'turn', of })
+      return () => send({ kind: 'turnEnded', of })
     },
     connect(given, givenOnError) {
       listener = given
@@ -81,20 +97,22 @@ export function createWorker({ send, ...place }: WorkerOptions): {
         },
       }
     },
-    share(registry) {
-      AggregatorRegistry.setRegistries(registry)
+    share(given) {
+      reporters = given
     },
-    async readMetrics() {
-      const text = await ask({ kind: 'metrics' })
-      if (!text) throw new Error('the metrics of the processes could not be read')
-      return text
-    },
+    readStates: async () => JSON.parse(await ask({ kind: 'reports', of: 'states' })),
+    readMetrics: () => ask({ kind: 'reports', of: 'metrics' }),
     drain: (isOn) => send({ kind: 'drain', isOn }),
     onDrain: (listener) => {
       onDrain = listener
     },
     ready: (port) => send({ kind: 'ready', port }),
   }
+  async function report({ id, of }: ToWorker & { kind: 'report' }): Promise<void> {
+    const text = JSON.stringify(await reporters[of]())
+    send({ kind: 'report', id, text })
+  }
+
   function hear(message: ToWorker & { kind: 'message' }): void {
     try {
       listener.onMessage(message.channel, JSON.parse(message.text))
@@ -107,6 +125,7 @@ export function createWorker({ send, ...place }: WorkerOptions): {
     worker,
     receive(message) {
       if (message.kind === 'message') hear(message)
+      else if (message.kind === 'report') report(message).catch((error: unknown) => onError(error))
       else if (message.kind === 'lost') listener.onResumed()
       else if (message.kind === 'drain') onDrain(message.isOn)
       else {
@@ -122,9 +141,6 @@ export function joinCluster(): ClusterWorker | undefined {
   const number = Number(process.env[workerVariables.number])
   if (!cluster.isWorker || !number) return undefined
   const folder = process.env[workerVariables.folder] ?? ''
-  // A registry of this type answers the primary, from now on, because the primary waits for the answers of all.
-  new AggregatorRegistry()
-  AggregatorRegistry.setRegistries([])
   const { worker, receive } = createWorker({
     number,
     prepares: workerVariables.prepares in process.env,

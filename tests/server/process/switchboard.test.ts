@@ -1,36 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as limits from '#contract/limits.ts'
-import type { ToWorker } from '#server/platform/cluster/messages.ts'
-import { Switchboard } from '#server/platform/cluster/switchboard.ts'
-import { createWorker } from '#server/platform/cluster/worker.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { readStates } from '#server/platform/service-state.ts'
+import { connectWorkers } from '#tests/support/server/in-process-cluster.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-/** Workers at a switchboard whose pipes have no delay. */
-function connected(count: number) {
-  const stuck: number[] = []
-  const dropped: ToWorker[] = []
-  const full = new Set<number>()
-  const switchboard = new Switchboard<number>({
-    send: (to, message, mayBeDropped) => {
-      if (mayBeDropped && full.has(to)) dropped.push(message)
-      else workers[to - 1]?.receive(message)
-    },
-    readMetrics: async () => '',
-    onStuck: (number) => void stuck.push(number),
-  })
-  const workers = Array.from({ length: count }, (_, index) =>
-    createWorker({
-      number: index + 1,
-      prepares: index === 0,
-      socketOf: undefined,
-      send: (message) => switchboard.take(index + 1, message),
-    }),
-  )
-  for (const { worker } of workers) worker.ready(3000)
-  return { switchboard, stuck, dropped, full, workers: workers.map(({ worker }) => worker) }
-}
 
 const listener = () => ({ onMessage: vi.fn(), onResumed: vi.fn() })
 const fails = (error: unknown): void => {
@@ -38,7 +13,7 @@ const fails = (error: unknown): void => {
 }
 
 test('one process after the other gets its turn, also after one that has ended with its turn', async () => {
-  const { switchboard, workers } = connected(3)
+  const { switchboard, workers } = connectWorkers(3)
   const order: number[] = []
   const ends = workers.map(({ takeTurn, number }) =>
     takeTurn().then((end) => {
@@ -57,7 +32,7 @@ test('one process after the other gets its turn, also after one that has ended w
 })
 
 test('a process that ends while it waits for its turn gets none', async () => {
-  const { switchboard, workers } = connected(3)
+  const { switchboard, workers } = connectWorkers(3)
   const end = await workers[0]?.takeTurn()
   void workers[1]?.takeTurn()
   const third = workers[2]?.takeTurn()
@@ -67,7 +42,7 @@ test('a process that ends while it waits for its turn gets none', async () => {
 })
 
 test('a process that does not end its turn is reported, and one that does is not', async () => {
-  const { stuck, workers } = connected(2)
+  const { stuck, workers } = connectWorkers(2)
   const end = await workers[0]?.takeTurn()
   vi.advanceTimersByTime(limits.writerTurnMilliseconds - 1)
   end?.()
@@ -79,9 +54,11 @@ test('a process that does not end its turn is reported, and one that does is not
 })
 
 test('a message reaches the others that listen, and a slow one loses only what may get lost', async () => {
-  const { full, dropped, workers } = connected(3)
+  const { full, dropped, workers } = connectWorkers(3)
   const listeners = workers.map(listener)
-  const [one, two, three] = workers.map((worker, index) => worker.connect(listeners[index] ?? listener(), fails))
+  const [one, two, three] = workers.map((worker, index) =>
+    worker.connect(listeners[index] ?? listener(), fails),
+  )
   two?.listen('event/1')
   three?.listen('event/1')
   await three?.hears('event/1')
@@ -94,7 +71,7 @@ test('a message reaches the others that listen, and a slow one loses only what m
 })
 
 test('the others learn that a process has ended, whose last messages may be lost', () => {
-  const { switchboard, workers } = connected(2)
+  const { switchboard, workers } = connectWorkers(2)
   const [one, two] = workers.map((worker) => {
     const each = listener()
     worker.connect(each, fails)
@@ -106,7 +83,7 @@ test('the others learn that a process has ended, whose last messages may be lost
 })
 
 test('a listener that throws keeps no message from the others', async () => {
-  const { workers } = connected(3)
+  const { workers } = connectWorkers(3)
   const listeners = workers.map(listener)
   const errors: unknown[] = []
   const [one, two, three] = workers.map((worker, index) =>
@@ -120,4 +97,62 @@ test('a listener that throws keeps no message from the others', async () => {
   one?.publish('event/1', { seq: 1 }, true)
   expect(listeners[2]?.onMessage).toHaveBeenCalledWith('event/1', { seq: 1 })
   expect(errors).toEqual([failure])
+})
+
+/** A process with metrics and states of its own. */
+function share({ workers }: Pick<ReturnType<typeof connectWorkers>, 'workers'>) {
+  return workers.map((worker) => {
+    const metrics = createMetrics({ process: worker.number, mailWaiting: async () => Number.NaN })
+    const states: Record<string, string> = {}
+    worker.share({ metrics: () => metrics.registry.getMetricsAsJSON(), states: () => states })
+    return { metrics, states }
+  })
+}
+
+test('the metrics are the sums of all processes, keep the counts of one that has ended, and name each process', async () => {
+  const { switchboard, workers } = connectWorkers(2)
+  const shared = share({ workers })
+  for (const { metrics } of shared) {
+    metrics.commands.inc({ name: 'Item/Vote', outcome: 'accepted' }, 5)
+    metrics.commitSeconds.observe(0.002)
+    metrics.connections.set({ audience: 'guest' }, 10)
+  }
+  const figures = async () => {
+    const lines = (await workers[0]?.readMetrics())?.split('\n') ?? []
+    return Object.fromEntries(lines.map((line) => line.split(/ (?=[^ ]+$)/) as [string, string]))
+  }
+  const counted = {
+    'cuelight_commands_total{name="Item/Vote",outcome="accepted"}': '10',
+    cuelight_commit_seconds_count: '2',
+    'cuelight_commit_seconds_bucket{le="0.0025"}': '2',
+    // JSON has no NaN.
+    cuelight_mail_waiting: 'Nan',
+  }
+  const before = await figures()
+  expect(before).toMatchObject({ ...counted, 'cuelight_connections{audience="guest"}': '20' })
+  expect(Object.keys(before)).toContain('process_resident_memory_bytes{process="2"}')
+
+  switchboard.forget(2)
+  expect(await figures()).toMatchObject({ ...counted, 'cuelight_connections{audience="guest"}': '10' })
+})
+
+test('the metrics of a process that does not answer are those of its last answer', async () => {
+  const { workers } = connectWorkers(2)
+  const [, second] = share({ workers })
+  second?.metrics.refusals.inc({ code: 'Busy' }, 3)
+  await workers[0]?.readMetrics()
+  workers[1]?.share({ metrics: () => new Promise(() => {}), states: () => ({}) })
+  const reading = workers[0]?.readMetrics()
+  await vi.advanceTimersByTimeAsync(limits.reportMilliseconds)
+  expect(await reading).toContain('cuelight_refusals_total{code="Busy"} 3')
+})
+
+test('a service is ok for all processes only if each finds it so', async () => {
+  const { workers } = connectWorkers(2)
+  const [first, second] = share({ workers })
+  Object.assign(first?.states ?? {}, { mail: 'ok', bucket: 'ok', backup: 'ok' })
+  Object.assign(second?.states ?? {}, { mail: 'ok', bucket: 'failing' })
+  const all = { mail: 'ok', bucket: 'failing', backup: 'ok' }
+  expect(await readStates({ cluster: workers[0], states: first?.states ?? {} })).toEqual(all)
+  expect(await readStates({ cluster: workers[1], states: second?.states ?? {} })).toEqual(all)
 })
