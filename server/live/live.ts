@@ -7,6 +7,7 @@ import type { Handshake, Own, Push } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import type { Publication } from '../engine/write-unit-of-work.ts'
 import { changesForRight, holdOwnersSecrets } from '../features/co-hosts/co-hosts.public.ts'
+import { newId } from '../platform/ids.ts'
 import type { Revocation } from '../platform/sessions.ts'
 import { fullBucket, takeToken } from '../platform/token-bucket.ts'
 import { disconnectRevokedAccounts, openAccountChannel, sendNews } from './account-channel.ts'
@@ -25,6 +26,7 @@ import { routePolls } from './polling-owner.ts'
 import { createPublisher, pushInterval } from './publisher.ts'
 import { logRateLimitViolation } from './rate-limit-violation.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
+import { emptyMessage } from './server-messages.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
 
@@ -226,6 +228,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
           publisher.add(message.eventId, audience, push, message.isUrgent)
       }
       disconnectEnded(io, message)
+      if (message.pendingAnswers) pendingAnswers.heard(message.eventId, message.pendingAnswers)
     },
     onSharedMessage: (message) => {
       if (message.kind === 'revoked') disconnectSessions(message.revocation)
@@ -236,16 +239,20 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
   })
   const forwarder = others && createForwarder(others.sendToEvent)
   const live: LiveParts = { ...context, others, forwarder }
+  const server = others ? newId() : ''
+  const pendingAnswers = sendPendingAnswers({
+    epoch: () => store.timeline.epoch,
+    clock: context.clock,
+    inFlight: engine.pendingAnswers,
+    send: (eventId, push) => io.to(audienceRoom(eventId, 'host')).emit('Push', push),
+    tell: (eventId, counts) =>
+      others?.sendToEvent({ ...emptyMessage(eventId), pendingAnswers: { server, counts } }),
+  })
   const stops = [
     load.stop,
     heartbeat.stop,
     watchStageTokens(io, context),
-    sendPendingAnswers({
-      epoch: () => store.timeline.epoch,
-      clock: context.clock,
-      inFlight: engine.pendingAnswers,
-      send: (eventId, push) => io.to(audienceRoom(eventId, 'host')).emit('Push', push),
-    }).stop,
+    pendingAnswers.stop,
     startLeases(io, context),
     openAccountChannel(ofAccounts, context, others),
     engine.onPublication((publication) => {

@@ -27,7 +27,7 @@ export interface OtherServersListener {
 const sharedChannel = 'all'
 const channelOf = (eventId: string): string => `event/${eventId}`
 
-/** Changes for clients may be dropped, because clients notice the gap. The end of a connection or an access may not. */
+/** Changes for clients may be dropped, because clients notice the gap, and gauges, because they expire. The end of a connection or an access may not. */
 const mayBeDropped = ({ disconnected, endedHosts, deleted }: EventMessage): boolean =>
   !deleted && disconnected.length === 0 && endedHosts.length === 0
 

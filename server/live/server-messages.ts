@@ -29,9 +29,24 @@ export const eventMessage = z.object({
   disconnected: z.array(z.string()),
   endedHosts: z.array(z.object({ accountId: z.string(), code: z.custom<ErrorCode>(isString).nullable() })),
   deleted: z.boolean(),
+  /** Number of guests' answers that wait for their commit at the sending server, by item. */
+  pendingAnswers: z
+    .object({ server: z.string(), counts: z.array(z.tuple([z.string(), z.number()])) })
+    .optional(),
 })
 
 export type EventMessage = Omit<z.infer<typeof eventMessage>, 'protocol'>
+
+/** A message about an event without changes. */
+export const emptyMessage = (eventId: string): EventMessage => ({
+  eventId,
+  isUrgent: false,
+  pushes: {},
+  own: [],
+  disconnected: [],
+  endedHosts: [],
+  deleted: false,
+})
 
 const accountNews = z.discriminatedUnion('name', [
   z.object({ name: z.literal('OrderChanged'), body: z.custom<OrderChanged>(isObject) }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Push } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
 import { applyPush, applySnapshot, emptyReplica, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { sendPendingAnswers } from '#server/live/pending-answers.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -7,13 +8,16 @@ import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
 
 describe('the counter of pending answers', () => {
   const epoch = 'e'
+  let now = 1000
   const counts = new Map<string, Map<string, number>>()
   const sent: [string, Push][] = []
+  const told: [string, Record<string, number>][] = []
   const gauge = sendPendingAnswers({
     epoch: () => epoch,
-    clock: () => 1000,
+    clock: () => now,
     inFlight: counts,
     send: (eventId, push) => sent.push([eventId, push]),
+    tell: (eventId, items) => told.push([eventId, Object.fromEntries(items)]),
   })
   gauge.stop()
   const look = () => {
@@ -40,6 +44,44 @@ describe('the counter of pending answers', () => {
       ['two', ['in-flight:quiz', null]],
     ])
     expect(look()).toEqual([])
+  })
+
+  it('the counter of pending answers has those of other servers, until they end or expire', () => {
+    counts.set('one', new Map([['poll', 3]]))
+    gauge.heard('one', { server: 'second', counts: [['poll', 2]] })
+    gauge.heard('one', {
+      server: 'third',
+      counts: [
+        ['poll', 1],
+        ['quiz', 4],
+      ],
+    })
+    const quiz = (count: number) => ['in-flight:quiz', { count, until: now + 2000 }]
+    const poll = (count: number) => ['in-flight:poll', { count, until: now + 2000 }]
+    expect(look()).toEqual([['one', poll(6), quiz(4)]])
+    gauge.heard('one', { server: 'second', counts: [] })
+    expect(look()).toEqual([['one', poll(4), quiz(4)]])
+    now += limits.pendingAnswersShownMilliseconds
+    expect(look()).toEqual([['one', poll(3), ['in-flight:quiz', null]]])
+    counts.clear()
+    expect(look()).toEqual([['one', ['in-flight:poll', null]]])
+    now = 1000
+  })
+
+  it('the other servers of an event are told what is pending, and once more when nothing is', () => {
+    told.length = 0
+    counts.set('one', new Map([['poll', 3]]))
+    gauge.heard('two', { server: 'second', counts: [['poll', 2]] })
+    look()
+    counts.clear()
+    look()
+    look()
+    gauge.heard('two', { server: 'second', counts: [] })
+    look()
+    expect(told).toEqual([
+      ['one', { poll: 3 }],
+      ['one', {}],
+    ])
   })
 
   it('the counter of pending answers does not change the sequence number of pushes, and its latest value stays', () => {

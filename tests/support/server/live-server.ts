@@ -12,6 +12,7 @@ import type { PollContent } from '#contract/items/poll.ts'
 import type { SettledOutcome } from '#server/engine/command-envelope.ts'
 import { plainCues } from '#server/features/cues/cues.public.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
+import type { ClusterWorker } from '#server/platform/cluster/worker.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/log.ts'
@@ -95,14 +96,18 @@ export class LiveServer {
     this.logLines = logLines
   }
 
-  /** @param machineClock use the machine's clock instead of the clock that tests set */
+  /**
+   * @param machineClock use the machine's clock instead of the clock that tests set
+   * @param cluster what the server is to other servers of the site's embedded database; each has a port of its own
+   */
   static async start(
     site: Site,
-    { machineClock }: { machineClock?: () => number } = {},
+    { machineClock, cluster }: { machineClock?: () => number; cluster?: ClusterWorker | undefined } = {},
   ): Promise<LiveServer> {
     const logLines: string[] = []
     const server = await runServer({
       environment: site.environment,
+      cluster,
       log: createLogger(site.environment, { write: (line) => void logLines.push(line) }),
       ...(machineClock
         ? { machineClock }
