@@ -232,10 +232,14 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     },
     onSharedMessage: (message) => {
       if (message.kind === 'revoked') disconnectSessions(message.revocation)
+      else if (message.kind === 'picturesRemoved') context.uploads.forget(message.paths)
       else sendNews(ofAccounts, message.accountId, message.news)
     },
     // The clients compare the sequences of the heartbeat with their own, and fetch what they have missed.
-    onResumed: heartbeat.beat,
+    onResumed: () => {
+      heartbeat.beat()
+      context.uploads.forget()
+    },
   })
   const forwarder = others && createForwarder(others.sendToEvent)
   const live: LiveParts = { ...context, others, forwarder }
@@ -272,6 +276,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
       disconnectSessions(revocation)
       others?.sendToAll({ kind: 'revoked', revocation })
     }),
+    context.uploads.onRemoved((paths) => others?.sendToAll({ kind: 'picturesRemoved', paths })),
   ]
 
   const stopRouting = context.cluster && (await routePolls(io, http, context.cluster))

@@ -55,9 +55,10 @@ const accountNews = z.discriminatedUnion('name', [
 
 export type AccountNews = z.infer<typeof accountNews>
 
-/** What all servers learn, because each may have sockets of the account or the guest. */
+/** What all servers learn, because each may have sockets of the account or the guest, or the pictures in its memory. */
 export const sharedMessage = z.discriminatedUnion('kind', [
   z.object({ protocol, kind: z.literal('revoked'), revocation: z.custom<Revocation>(isObject) }),
+  z.object({ protocol, kind: z.literal('picturesRemoved'), paths: z.array(z.string()) }),
   z.object({ protocol, kind: z.literal('account'), accountId: z.string(), news: accountNews }),
 ])
 

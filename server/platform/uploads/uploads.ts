@@ -45,6 +45,10 @@ export interface Uploads {
   onNews(listener: (news: UploadNews) => void): () => void
   /** Reads a picture's file by its path; undefined if the file does not exist. */
   readPicture(path: string): Promise<Uint8Array | undefined>
+  /** Reports the paths of pictures that were deleted here. Returns a function that removes the listener. */
+  onRemoved(listener: (paths: string[]) => void): () => void
+  /** Removes pictures that another server has deleted from this server's memory; without paths, all pictures. */
+  forget(paths?: readonly string[]): void
   /** Finds a clip by its path; undefined if the clip does not exist. */
   findClip(path: string): Promise<Clip | undefined>
   /** Deletes uploads that nothing has used for a long time. Returns the number of deleted uploads. */
@@ -134,6 +138,12 @@ export function createUploads({ db, clock, attempts, storage, quota }: UploadPar
   }
 
   const listeners = new Set<(news: UploadNews) => void>()
+  const removalListeners = new Set<(paths: string[]) => void>()
+
+  function forget(paths?: readonly string[]): void {
+    if (paths) for (const path of paths) cache.delete(path)
+    else cache.clear()
+  }
 
   return {
     async addPicture(accountId, bytes, uploadId) {
@@ -178,6 +188,13 @@ export function createUploads({ db, clock, attempts, storage, quota }: UploadPar
       return () => listeners.delete(listener)
     },
 
+    onRemoved(listener) {
+      removalListeners.add(listener)
+      return () => removalListeners.delete(listener)
+    },
+
+    forget,
+
     readPicture: async (path) => (picturePaths.test(path) ? cache.fetch(path) : undefined),
 
     async findClip(path) {
@@ -219,9 +236,11 @@ export function createUploads({ db, clock, attempts, storage, quota }: UploadPar
           .where('touched_at', '<', before)
           .executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) continue
-        for (const path of filesOf({ name, format })) {
-          await storage.remove(stored(path))
-          cache.delete(path)
+        const paths = filesOf({ name, format })
+        for (const path of paths) await storage.remove(stored(path))
+        if (!isClip(format)) {
+          forget(paths)
+          for (const listener of removalListeners) listener(paths)
         }
         // Delete the row last. If the files could not be removed, the next cleaning tries again.
         await db.deleteFrom('upload').where('name', '=', name).execute()
