@@ -6,7 +6,7 @@ import { accountLogo } from './features/themes/account-logo.ts'
 import type { LiveContext } from './live/live-context.ts'
 import { createSnapshots } from './live/snapshot.ts'
 import { createAccounts } from './platform/accounts/accounts.ts'
-import { clientsWaitingForHashes, createPasswords, type HashCost } from './platform/accounts/password-hash.ts'
+import { createPasswords, type HashCost } from './platform/accounts/password-hash.ts'
 import { createProofs } from './platform/accounts/proofs.ts'
 import { guestOrigin } from './platform/addresses.ts'
 import { createAttempts } from './platform/attempts.ts'
@@ -28,6 +28,7 @@ import { createSessions } from './platform/sessions.ts'
 import { createAllowances } from './platform/token-bucket.ts'
 import { bucketStorage } from './platform/uploads/bucket-storage.ts'
 import { diskStorage } from './platform/uploads/disk-storage.ts'
+import { createPictureQueue } from './platform/uploads/reencode-picture.ts'
 import { reportBucketState, reportStorageErrors } from './platform/uploads/storage.ts'
 import { createUploads } from './platform/uploads/uploads.ts'
 import { features } from './registry/features.ts'
@@ -76,7 +77,7 @@ export function createContext(parts: ContextParts): ServerContext {
   const { payments = noPayments } = parts
   const metrics = createMetrics({ process: parts.cluster?.number, mailWaiting: () => countEmails(store.db) })
   const states: ServerContext['states'] = {}
-  const passwords = createPasswords(parts.passwordCost)
+  const passwords = createPasswords(parts.passwordCost, environment.processes)
   const origin = guestOrigin(environment)
   const paymentCalls = new AbortController()
   const attempts = createAttempts(store.db, clock)
@@ -89,6 +90,7 @@ export function createContext(parts: ContextParts): ServerContext {
     db: store.db,
     clock,
     attempts,
+    reencodePicture: createPictureQueue({ processes: environment.processes, cluster: parts.cluster }),
     storage: reportStorageErrors(
       bucket ? reportBucketState(bucket, bucketState) : diskStorage(environment.dataDirectory),
     ),
@@ -135,7 +137,7 @@ export function createContext(parts: ContextParts): ServerContext {
       clock,
       demanded: environment.captcha,
       makeText: captchaText,
-      workTries: parts.workTries ? () => parts.workTries ?? 1 : createWorkTries(clientsWaitingForHashes),
+      workTries: parts.workTries ? () => parts.workTries ?? 1 : createWorkTries(passwords.clientsWaiting),
     }),
     uploads,
     providers,

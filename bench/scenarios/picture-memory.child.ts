@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js'
 import * as limits from '#contract/limits.ts'
 import { pictureSides } from '#contract/picture-path.ts'
-import { reencodePicture } from '#server/platform/uploads/reencode-picture.ts'
+import { createPictureQueue } from '#server/platform/uploads/reencode-picture.ts'
 
 // `make PIXELS` writes a JPEG and prints its path. `draw FILE` draws it and prints the memory that this took, in bytes.
 const [task, given = ''] = process.argv.slice(2)
@@ -30,7 +30,7 @@ async function draw(file: string): Promise<number> {
   const bytes = new Uint8Array(await readFile(file))
   await rm(file)
   const before = process.memoryUsage.rss()
-  const drawn = await reencodePicture({
+  const drawn = await createPictureQueue()({
     ...{ accountId: 'bench', pixels: limits.picturePixels, bytes, format: 'jpeg' as const },
     sides: Object.values(pictureSides),
   })

@@ -45,10 +45,10 @@ function passcodeFits({ passcode }: Pick<EventSettings, 'passcode'>, given: stri
 
 /** The registration at an event, the look-up of an event, and the visit of another event. */
 export function joiningRoutes(parts: JoinParts) {
-  const { clock, engine, store } = parts
+  const { clock, engine, environment, store } = parts
   const { db } = store
   const gate = createCodeGate(parts)
-  const pace = createJoinPace()
+  const pace = createJoinPace(environment.processes)
 
   /**
    * Finds the event with this code. The code gate limits this client's tries, and a wrong code counts as a failed try.

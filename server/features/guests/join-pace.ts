@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import * as limits from '#contract/limits.ts'
+import { shareOf } from '#server/platform/cluster/share-of.ts'
 import { fullBucket, type TokenBucket, takeToken } from '#server/platform/token-bucket.ts'
 
 /**
- * Limits how fast guests join an event without a proof of work. Each server counts separately, so two servers allow
- * twice as many.
+ * Limits how fast guests join an event without a proof of work. The processes of a machine share the limit. Each server counts
+ * separately, so two servers allow twice as many.
  */
 export interface JoinPace {
   /**
@@ -15,11 +16,12 @@ export interface JoinPace {
   isUsual(event: { id: string; places: number }, now: number): boolean
 }
 
-export function createJoinPace(): JoinPace {
+export function createJoinPace(processes = 1): JoinPace {
   const buckets = new LRUCache<string, TokenBucket>({ max: limits.eventsCounted })
   return {
     isUsual({ id, places }, now) {
-      const burst = Math.max(limits.joinsAtOnceLeast, places * limits.joinsAtOnceShare)
+      const most = Math.max(limits.joinsAtOnceLeast, places * limits.joinsAtOnceShare)
+      const burst = shareOf(most, processes)
       const allowance = { burst, perSecond: burst / limits.joinsRefillSeconds }
       const bucket = buckets.get(id) ?? fullBucket(now, allowance)
       buckets.set(id, bucket)

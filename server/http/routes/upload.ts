@@ -6,11 +6,14 @@ import { uploadIdHeader } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { otherName } from '#contract/rest-names.ts'
 import { commandId } from '#contract/text.ts'
+import { shareOf } from '#server/platform/cluster/share-of.ts'
+import type { Environment } from '#server/platform/environment.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import { authenticate, type CallParts, sendOutcome } from './call.ts'
 
 /** The parts of the server that the upload needs. */
 export interface UploadParts extends CallParts {
+  environment: Pick<Environment, 'processes'>
   uploads: Uploads
 }
 
@@ -19,9 +22,11 @@ const path = '/api/sys/File/UploadFile'
 /** Number of bodies that are being received, by account. */
 const receiving = new Map<string, number>()
 
-const mayReceive = (accountId: string): boolean => {
+/** Each process has its share of the bodies, but an account may always send as many as it may with one process. */
+const mayReceive = (accountId: string, processes: number): boolean => {
+  const most = Math.max(limits.uploadsAtOncePerAccount, shareOf(limits.uploadsAtOnce, processes))
   const all = [...receiving.values()].reduce((sum, count) => sum + count, 0)
-  return all < limits.uploadsAtOnce && (receiving.get(accountId) ?? 0) < limits.uploadsAtOncePerAccount
+  return all < most && (receiving.get(accountId) ?? 0) < limits.uploadsAtOncePerAccount
 }
 
 async function inTurn<Result>(accountId: string, receive: () => Promise<Result>): Promise<Result> {
@@ -115,7 +120,8 @@ export async function serveUpload(app: FastifyInstance, context: UploadParts): P
       const caller = await authenticate(context, request, calls[path].caller)
       if (!caller.ok) return sendOutcome(context, reply, caller)
       const { subjectId } = caller.data
-      if (!mayReceive(subjectId)) return sendOutcome(context, reply, refused('Busy'))
+      if (!mayReceive(subjectId, context.environment.processes))
+        return sendOutcome(context, reply, refused('Busy'))
       const { field, bytes } = await inTurn(subjectId, () => readForm(request))
       const uploadId = commandId.safeParse(request.headers[uploadIdHeader]).data
       const outcome = bytes.ok

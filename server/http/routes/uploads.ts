@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#contract/errors.ts'
+import type { Environment } from '#server/platform/environment.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { askedRange } from '#server/platform/uploads/asked-range.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
@@ -8,6 +9,7 @@ import { endWhenSlow, Sending } from './sending.ts'
 
 /** The parts of the server that are needed to serve uploaded files. */
 interface UploadedFileParts extends OutcomeParts {
+  environment: Pick<Environment, 'processes'>
   uploads: Uploads
 }
 
@@ -26,7 +28,7 @@ type Asked = FastifyRequest<{ Params: { file: string } }>
 /** Serves the files of uploaded pictures, sounds and films. */
 export function serveUploads(app: FastifyInstance, context: UploadedFileParts): void {
   const { uploads } = context
-  const sending = new Sending()
+  const sending = new Sending(context.environment.processes)
 
   app.get('/pictures/:file', async (request: Asked, reply) => {
     const bytes = await uploads.readPicture(`/pictures/${request.params.file}`)

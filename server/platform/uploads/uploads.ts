@@ -11,7 +11,7 @@ import type { Attempts } from '../attempts.ts'
 import type { Environment } from '../environment.ts'
 import { clipFormat } from './clip-format.ts'
 import { isTooMany, readHeader } from './header.ts'
-import { reencodePicture } from './reencode-picture.ts'
+import type { ReencodePicture } from './reencode-picture.ts'
 import type { ByteRange, UploadStorage } from './storage.ts'
 import { uploadDoomed } from './upload-use.ts'
 
@@ -60,6 +60,7 @@ export interface UploadParts {
   clock: () => number
   attempts: Attempts
   storage: UploadStorage
+  reencodePicture: ReencodePicture
   /** Maximum bytes of one account, and of all accounts together. */
   quota: Environment['storage']
 }
@@ -98,7 +99,14 @@ function nameFor(contents: readonly Uint8Array[]): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-export function createUploads({ db, clock, attempts, storage, quota }: UploadParts): Uploads {
+export function createUploads({
+  db,
+  clock,
+  attempts,
+  storage,
+  reencodePicture,
+  quota,
+}: UploadParts): Uploads {
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: limits.pictureCacheBytes,
     sizeCalculation: (bytes) => bytes.byteLength,

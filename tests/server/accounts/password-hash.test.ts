@@ -43,3 +43,12 @@ test('password hashes wait in a queue, and too many are refused', async () => {
   expect(busy).toHaveLength(3)
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(many)
 })
+
+test('each of several processes computes its share of the password hashes at once', async () => {
+  const cheap = createPasswords(cheapHashes, limits.passwordHashesAtOnce)
+  const first = cheap.verify('x', cheap.nobodysHash, '192.0.2.1')
+  const second = cheap.verify('x', cheap.nobodysHash, '192.0.2.2')
+  expect(cheap.clientsWaiting()).toBe(1)
+  await Promise.all([first, second])
+  expect(cheap.clientsWaiting()).toBe(0)
+})

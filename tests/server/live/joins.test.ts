@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import * as limits from '#contract/limits.ts'
 import { createEngine } from '#server/engine/engine.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'
+import { createJoinPace } from '#server/features/guests/join-pace.ts'
 import { newId } from '#server/platform/ids.ts'
 import { features } from '#server/registry/features.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
 import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
+
+test('the processes of a machine share the number of guests who join an event without a proof of work', () => {
+  const pace = createJoinPace(4)
+  const event = { id: 'one', places: 1000 }
+  const free = Array.from({ length: 1000 }, () => pace.isUsual(event, 0)).filter(Boolean)
+  expect(free).toHaveLength((event.places * limits.joinsAtOnceShare) / 4)
+})
 
 eachLive('guests who join at once', (live) => {
   const join = (event: TestEvent, id: string, engine = live().context.engine) => {

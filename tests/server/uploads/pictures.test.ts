@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { pictureAt } from '#contract/picture-path.ts'
-import { createPictureQueue, reencodePicture } from '#server/platform/uploads/reencode-picture.ts'
+import { createPictureQueue } from '#server/platform/uploads/reencode-picture.ts'
 import { claimUploads, holdUploads } from '#server/platform/uploads/upload-use.ts'
 import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
+import { connectWorkers } from '#tests/support/server/in-process-cluster.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { makePicture } from '#tests/support/uploads/made-pictures.ts'
 import { upload, uploadedPath, uploadForm, uploadPath } from '#tests/support/uploads/upload-form.ts'
@@ -43,9 +44,11 @@ const tiny = { accountId: 'ann', pixels: 64, format: 'png', sides: [16] } as con
 test('an account with 300 costly pictures holds up neither another account nor small pictures', async () => {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const queue = createPictureQueue((task) => {
-    begun.push(Buffer.from(task.bytes).toString())
-    return new Promise((resolve) => ends.push(() => resolve([])))
+  const queue = createPictureQueue({
+    draw: (task) => {
+      begun.push(Buffer.from(task.bytes).toString())
+      return new Promise((resolve) => ends.push(() => resolve([])))
+    },
   })
   const send = (accountId: string, name: string, pixels: number) =>
     queue({ ...tiny, accountId, pixels, bytes: new Uint8Array(Buffer.from(name)) })
@@ -73,7 +76,46 @@ test('an account with 300 costly pictures holds up neither another account nor s
   expect(codes.filter((code) => code === 'Busy').length).toBeGreaterThan(200)
 })
 
+test('of several processes, one draws a large picture at a time, and each draws one small picture', async () => {
+  const { workers } = connectWorkers(2)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const queues = workers.map((cluster) =>
+    createPictureQueue({
+      processes: workers.length,
+      cluster,
+      draw: (task) => {
+        begun.push(Buffer.from(task.bytes).toString())
+        return new Promise((resolve) => ends.push(() => resolve([])))
+      },
+    }),
+  )
+  const all = [limits.picturePixels, limits.smallPicturePixels].flatMap((pixels) =>
+    queues.flatMap((queue, index) =>
+      ['one', 'two'].map((name) =>
+        queue({ ...tiny, pixels, bytes: new Uint8Array(Buffer.from(`${name} of ${index} with ${pixels}`)) }),
+      ),
+    ),
+  )
+  await new Promise(setImmediate)
+  const { smallPicturePixels: small, picturePixels: large } = limits
+  expect(begun.toSorted()).toEqual([
+    `one of 0 with ${large}`,
+    `one of 0 with ${small}`,
+    `one of 1 with ${small}`,
+  ])
+  let most = 0
+  while (begun.length < all.length || ends.length > 0) {
+    most = Math.max(most, ends.length)
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  expect(most).toBe(3)
+  expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true)
+})
+
 test('pictures are processed in a queue, and too many are refused', async () => {
+  const reencodePicture = createPictureQueue()
   const bytes = await makePicture('png')
   const places = limits.picturesDrawnAtOnce + limits.picturesWaiting
   const drawn = await Promise.all(
