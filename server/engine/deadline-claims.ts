@@ -22,6 +22,8 @@ export const dateKinds = [
 interface ClaimOptions {
   kinds: readonly DeadlineRow['kind'][]
   now: number
+  /** The deadlines that are due at this time are reserved. */
+  dueBy: number
   most: number
   /** Ids of the deadline rows that this server is firing now. */
   firing: ReadonlySet<string>
@@ -32,13 +34,13 @@ interface ClaimOptions {
  * has failed before does not block the later ones.
  * @param ofFailing whether to select from the events with a deadline that has failed, or from all others
  */
-function dueRows({ db }: Store, { kinds, now, most, firing }: ClaimOptions, ofFailing: boolean) {
+function dueRows({ db }: Store, { kinds, now, dueBy, most, firing }: ClaimOptions, ofFailing: boolean) {
   const due = db
     .selectFrom('deadline')
     .innerJoin('event', 'event.id', 'deadline.event_id')
     .where('event.deleted_at', 'is', null)
     .where('deadline.kind', 'in', kinds)
-    .where('deadline.due_at', '<=', now)
+    .where('deadline.due_at', '<=', dueBy)
     // A server holds a deadline while it fires the deadline, or until the next try. Ignore a hold that is longer than
     // any hold can be: the clock was set back after the write.
     .where(({ eb, or }) =>
@@ -91,6 +93,8 @@ async function claim(store: Store, options: ClaimOptions, ofFailing: boolean): P
   const due = dueRows(store, options, ofFailing)
   if (!store.isShared) return due.selectAll('deadline').execute()
   const ids = due.select('deadline.id')
+  // A deadline that is held until its next try is due all the time. Each server sees it at each look, and must not write.
+  if ((await ids.execute()).length === 0) return []
   const rows = await store.db
     .updateTable('deadline')
     .set({ held_until: options.now + limits.deadlineHoldMilliseconds })

@@ -14,6 +14,8 @@ import { serverCommands } from './server-commands.ts'
 
 /** The parts of the server that the deadlines use. */
 export interface DeadlineContext {
+  /** Number of this process among those of the machine, from 1. Undefined if it is alone. */
+  cluster?: { number: number } | undefined
   store: Store
   engine: Engine
   /** Milliseconds since 1970. */
@@ -59,6 +61,11 @@ class Lane {
   readonly #readFrom: ReturnType<typeof earliest>
   /** What the last look read, and the number of writes before it. */
   #known: { rows: DeadlineRow[]; writes: number | undefined } = { rows: [], writes: undefined }
+  /**
+   * The first process fires all deadlines. Each further process waits a little longer, and fires what the others do not.
+   * Otherwise all would try to reserve each deadline at the same moment.
+   */
+  readonly #delay: number
   #claiming: Promise<unknown> = Promise.resolve()
   #loop: RunningLoop | undefined
 
@@ -67,6 +74,7 @@ class Lane {
     this.#options = options
     this.#noteRunning = createRunningNote(context.store)
     this.#readFrom = earliest(options)
+    this.#delay = ((context.cluster?.number ?? 1) - 1) * limits.deadlineLookMilliseconds
   }
 
   start(begun: Promise<unknown>): void {
@@ -90,7 +98,8 @@ class Lane {
   /** Fires all deadlines that are due now. */
   async fireAll(): Promise<void> {
     for (;;) {
-      const claimed = await this.#fireDue(this.#context.clock())
+      const now = this.#context.clock()
+      const claimed = await this.#fireDue(now, now)
       if (this.#firing.size > 0) await Promise.race(this.#firing.values())
       else if (claimed === 0) return
     }
@@ -109,13 +118,14 @@ class Lane {
   async #look(): Promise<number> {
     const { store, clock } = this.#context
     const now = clock()
+    const dueBy = now - this.#delay
     const rows = await this.#readNext()
     // An idle server looks often, so it must not try to reserve what is not due.
     const [first] = rows
-    if (first === undefined || first.due_at > now) return this.#countDown(now, rows)
+    if (first === undefined || first.due_at > dueBy) return this.#countDown(now, rows)
     // If there are more due deadlines, continue without a pause.
-    if ((await this.#fireDue(now)) > 0) return 0
-    return this.#countDown(now, await this.#readFrom(store.db, { from: now + 1 }))
+    if ((await this.#fireDue(now, dueBy)) > 0) return 0
+    return this.#countDown(now, await this.#readFrom(store.db, { from: dueBy + 1 }))
   }
 
   /**
@@ -123,13 +133,13 @@ class Lane {
    * another one has just reserved the deadlines and does not fire them yet, and `fireAll` would end too early.
    * @returns the number of deadlines that were started
    */
-  #fireDue(now: number): Promise<number> {
-    const claimed = this.#claiming.then(() => this.#claim(now))
+  #fireDue(now: number, dueBy: number): Promise<number> {
+    const claimed = this.#claiming.then(() => this.#claim(now, dueBy))
     this.#claiming = claimed.catch(() => undefined)
     return claimed
   }
 
-  async #claim(now: number): Promise<number> {
+  async #claim(now: number, dueBy: number): Promise<number> {
     const { kinds, atOnce } = this.#options
     if (this.#firing.size >= atOnce) return 0
     // Another server may have reserved them by now.
@@ -137,7 +147,7 @@ class Lane {
     if (this.#reserved.length === 0) {
       const firing = new Set(this.#firing.keys())
       const most = limits.deadlinesReservedAtOnce
-      this.#reserved = await claimDue(this.#context.store, { kinds, now, most, firing })
+      this.#reserved = await claimDue(this.#context.store, { kinds, now, dueBy, most, firing })
       this.#reservedAt = now
     }
     return this.#beginReserved()
@@ -164,10 +174,11 @@ class Lane {
   async #countDown(now: number, toCome: readonly DeadlineRow[]): Promise<number> {
     const { countdowns } = this.#options
     if (toCome.some(({ kind }) => kind === 'item')) await this.#noteRunning(now)
-    for (const row of countdowns?.over(toCome, now, process.uptime() * 1000) ?? [])
+    for (const row of countdowns?.over(toCome, now - this.#delay, process.uptime() * 1000) ?? [])
       if (!isHeld(row, now)) this.#begin([row])
     const next = toCome[0]?.due_at ?? Number.POSITIVE_INFINITY
-    return Math.min(limits.deadlineLookMilliseconds, Math.max(0, next - this.#context.clock()))
+    const pause = Math.max(0, next + this.#delay - this.#context.clock())
+    return Math.min(limits.deadlineLookMilliseconds, pause)
   }
 
   #begin(rows: readonly DueRow[]): void {
