@@ -44,9 +44,13 @@ export function createPictureQueue({ draw = inThread, processes = 1, cluster }: 
     }
   }
 
-  const queue = (atOnce: number) => createFairTurns({ atOnce, waiting: limits.picturesWaiting })
+  const queue = (atOnce: number) =>
+    createFairTurns({
+      atOnce: shareOf(atOnce, processes),
+      waiting: shareOf(limits.picturesWaiting, processes),
+    })
   const large = queue(limits.largePicturesDrawnAtOnce)
-  const small = queue(shareOf(limits.picturesDrawnAtOnce, processes))
+  const small = queue(limits.picturesDrawnAtOnce)
   return async ({ accountId, pixels, onPlace, ...task }: PictureTask): Promise<Outcome<Drawing[]>> => {
     const isLarge = pixels > limits.smallPicturePixels
     try {

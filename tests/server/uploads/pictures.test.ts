@@ -114,6 +114,20 @@ test('of several processes, one draws a large picture at a time, and each draws 
   expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true)
 })
 
+test('of several processes, each lets its share of the pictures wait', async () => {
+  const ends: (() => void)[] = []
+  const draw = () => new Promise<[]>((resolve) => ends.push(() => resolve([])))
+  const queue = createPictureQueue({ processes: 2, draw })
+  const send = () => queue({ ...tiny, bytes: new Uint8Array() })
+  const all = Array.from({ length: 1 + limits.picturesWaiting / 2 }, send)
+  expect(await send()).toMatchObject({ ok: false, code: 'Busy' })
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true)
+})
+
 test('pictures are processed in a queue, and too many are refused', async () => {
   const reencodePicture = createPictureQueue()
   const bytes = await makePicture('png')
