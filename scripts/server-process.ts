@@ -39,6 +39,7 @@ export async function startServer(options: {
       PORT: String(options.port),
       DATA_DIR: dataDirectory,
       CAPTCHA: 'off',
+      PROCESSES: '1',
       METRICS_TOKEN: metricsToken,
       LOG_LEVEL: 'error',
       FIRST_HOST_LOGIN: 'prober',

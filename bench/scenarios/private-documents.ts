@@ -49,7 +49,7 @@ export async function privateDocuments(
     onServer(
       port,
       async (server) => {
-        const environment = readEnvironment({ DATA_DIR: dataDirectory, ...services })
+        const environment = readEnvironment({ DATA_DIR: dataDirectory, PROCESSES: '1', ...services })
         const store = await openStore({ databaseUrl: database.url, dataDirectory, onError: console.error })
         const log = createLogger({ logLevel: 'silent' })
         const context = createContext({ environment, store, log })

@@ -48,6 +48,7 @@ export async function withServerParts<Figures>(
   const dataDirectory = await mkdtemp(join(tmpdir(), 'cuelight-bench-'))
   const environment = readEnvironment({
     DATA_DIR: dataDirectory,
+    PROCESSES: '1',
     ...(database && { DATABASE_URL: database.url, REDIS_URL: redisUrl }),
   })
   const contexts: ServerContext[] = []

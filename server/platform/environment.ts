@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { email, logonName, newPassword } from '#contract/account.ts'
 import { accessibilityPath, type House, legalPath, registrations } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
+import { shareOf } from './cluster/share-of.ts'
 import { type HouseLogo, readHouseLogo } from './house-logo.ts'
 import { type LegalTexts, readLegalTexts } from './legal-texts.ts'
 import { type OidcSettings, oidcNames, oidcSettings } from './oidc-environment.ts'
 import {
+  isSeveral,
   type PaymentSettings,
   paymentNames,
   paymentSettings,
@@ -165,8 +168,8 @@ export const settings = {
     does: 'Folder of the embedded database, of uploaded files and of the password of the first host.',
   },
   PROCESSES: {
-    mustBe: `a whole number from 1 to ${limits.processesMost}`,
-    does: 'Number of processes that serve the clients of this machine together, one core each: see [Several processes](scale.md#several-processes). With more than one there are no test payments.',
+    mustBe: `auto, or a whole number from 1 to ${limits.processesMost}`,
+    does: `Number of processes that serve the clients of this machine together, one core each: see [Several processes](scale.md#several-processes). With more than one there are no test payments. \`auto\`: one below ${limits.processesFromCores} cores and with test payments, else one less than the cores, at most ${limits.processesByCoresMost}.`,
   },
   DATABASE_URL: {
     mustBe: 'a URL that begins with postgres:// or postgresql://',
@@ -176,7 +179,7 @@ export const settings = {
   },
   DATABASE_POOL: {
     mustBe: `a whole number from 2 to ${limits.databasePoolMost}: connections to Postgres`,
-    does: `Largest number of connections of one process to PostgreSQL, from 2 to ${limits.databasePoolMost}.`,
+    does: `Largest number of connections of one process to PostgreSQL, from 2 to ${limits.databasePoolMost}. If it is not set, several processes share ${limits.databasePoolDefault} connections, but each has ${limits.databasePoolLeast}.`,
   },
   REDIS_URL: {
     mustBe: 'a URL that begins with redis:// or rediss://',
@@ -313,7 +316,10 @@ const schema = z
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
     DATABASE_POOL: wholeNumber(2, limits.databasePoolMost, limits.databasePoolDefault),
     REDIS_URL: urlOf('redis:', 'rediss:').optional(),
-    PROCESSES: wholeNumber(1, limits.processesMost, 1),
+    PROCESSES: z
+      .literal('auto')
+      .default('auto')
+      .or(wholeNumber(1, limits.processesMost, 1)),
     FIRST_HOST_LOGIN: logonName.default('host'),
     FIRST_HOST_EMAIL: email.optional(),
     FIRST_HOST_PASSWORD: newPassword.optional(),
@@ -413,7 +419,7 @@ const schema = z
   // Real payment methods are not allowed beside the simulator, so that nobody takes a test for a real payment.
   .refine(
     ({ TEST_PAYMENTS, REDIS_URL, PROCESSES, WECHAT_PAY_APP_ID, BANK_ACCOUNT }) =>
-      TEST_PAYMENTS !== 'on' || !(REDIS_URL || PROCESSES > 1 || WECHAT_PAY_APP_ID || BANK_ACCOUNT),
+      TEST_PAYMENTS !== 'on' || !(REDIS_URL || isSeveral(PROCESSES) || WECHAT_PAY_APP_ID || BANK_ACCOUNT),
     { path: ['TEST_PAYMENTS'] },
   )
   // WeChat Pay reports payments only to https addresses.
@@ -572,8 +578,18 @@ function legalTextsIn(dataDirectory: string): LegalTexts {
   }
 }
 
-/** Reads the environment once, at the start. Empty variables count as not given. */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+/** The number of processes for a machine with this number of cores. One core is left for pictures, the database and the proxy. */
+const processesFor = (cores: number): number =>
+  cores < limits.processesFromCores ? 1 : Math.min(cores - 1, limits.processesByCoresMost)
+
+/**
+ * Reads the environment once, at the start. Empty variables count as not given.
+ * @param cores number of cores that the server may use
+ */
+export function readEnvironment(
+  variables: NodeJS.ProcessEnv,
+  cores: number = availableParallelism(),
+): Environment {
   const given = withFiles(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())))
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new WrongEnvironment(explain(parsed.error.issues[0]))
@@ -584,6 +600,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (!hasPasswords && oidc.length === 0)
     throw new WrongEnvironment(explainSetting('PASSWORD_SIGN_IN', 'OIDC_ISSUER'))
   const payment = paymentSettings(data)
+  const processes = data.PROCESSES === 'auto' ? (payment.isTest ? 1 : processesFor(cores)) : data.PROCESSES
   const isProduction = data.NODE_ENV === 'production'
   const legalTexts = legalTextsIn(data.DATA_DIR)
   const houseLogo = readHouseLogo(data.HOUSE_LOGO, data.DATA_DIR)
@@ -594,9 +611,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDirectory: data.DATA_DIR,
     publicUrl: data.PUBLIC_URL,
     databaseUrl: data.DATABASE_URL,
-    databasePool: data.DATABASE_POOL,
+    databasePool: given.DATABASE_POOL
+      ? data.DATABASE_POOL
+      : Math.max(limits.databasePoolLeast, shareOf(data.DATABASE_POOL, processes)),
     redisUrl: data.REDIS_URL,
-    processes: data.PROCESSES,
+    processes,
     bucket: bucketOf(data),
     payment,
     firstHostLogin: data.FIRST_HOST_LOGIN,

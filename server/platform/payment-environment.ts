@@ -32,7 +32,7 @@ export const paymentNames = {
     without: 'plans cannot be paid by transfer',
   },
   TEST_PAYMENTS: {
-    mustBe: 'on or off; on only where there is no other way to pay, no REDIS_URL and one process',
+    mustBe: 'on or off; on only where there is no other way to pay, no REDIS_URL and not several PROCESSES',
     does: '`on`: plans are paid at a simulator of WeChat Pay inside the server, and no money is moved. Every page says so.',
     without:
       '`on` where no way to pay is set, but not with `REDIS_URL`, several `PROCESSES` or `NODE_ENV=production`',
@@ -75,7 +75,7 @@ export const wechatNeeds = [
 type Given = z.output<z.ZodObject<typeof paymentShape>> & {
   WECHAT_PAY_URL: string
   REDIS_URL?: string | undefined
-  PROCESSES: number
+  PROCESSES: number | 'auto'
   NODE_ENV?: string | undefined
 }
 
@@ -117,6 +117,9 @@ function bankOf({ BANK_ACCOUNT }: Given): BankAccount | undefined {
   return { name, bank, number }
 }
 
+/** Whether the operator wants several processes. `auto` is one with test payments. */
+export const isSeveral = (processes: Given['PROCESSES']): boolean => processes !== 'auto' && processes > 1
+
 /**
  * The payment settings. Without TEST_PAYMENTS, payments are a test if neither a payment method nor Redis nor several
  * processes are configured, but never in production. The simulator of WeChat Pay lives in one process.
@@ -124,7 +127,7 @@ function bankOf({ BANK_ACCOUNT }: Given): BankAccount | undefined {
 export function paymentSettings(given: Given): PaymentSettings {
   const wechat = wechatOf(given)
   const bank = bankOf(given)
-  const isAlone = !given.REDIS_URL && given.PROCESSES === 1
+  const isAlone = !given.REDIS_URL && !isSeveral(given.PROCESSES)
   const byItself = !wechat && !bank && isAlone && given.NODE_ENV !== 'production'
   const isTest = given.TEST_PAYMENTS ? given.TEST_PAYMENTS === 'on' : byItself
   return { wechat, bank, isTest }

@@ -461,8 +461,13 @@ export const healthTimeoutMilliseconds = 3000
 /** Size of one server's connection pool for PostgreSQL. */
 export const databasePoolDefault = 10
 export const databasePoolMost = 200
+/** Least size of the pool of one process of several, if the operator sets none. */
+export const databasePoolLeast = 4
 /** Number of processes that serve the clients of a machine. */
 export const processesMost = 32
+/** A machine with this number of cores has several processes, if the operator sets no number. */
+export const processesFromCores = 4
+export const processesByCoresMost = 4
 /** Longest time for which one process of several may write to the embedded database. Then the process is ended. */
 export const writerTurnMilliseconds = 30_000
 /** Time in which each process tells its metrics or the states of its services. Then the others go without it. */

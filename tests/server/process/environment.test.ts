@@ -442,6 +442,26 @@ describe('the environment', () => {
     })
   })
 
+  const production = { NODE_ENV: 'production' }
+  test.each<[cores: number, variables: NodeJS.ProcessEnv, processes: number, databasePool: number]>([
+    [1, production, 1, 10],
+    [3, production, 1, 10],
+    [4, production, 3, 4],
+    [5, production, 4, 4],
+    [16, { ...production, PROCESSES: 'auto' }, 4, 4],
+    [16, { ...production, PROCESSES: '2' }, 2, 5],
+    [2, { ...production, PROCESSES: '3', DATABASE_POOL: '20' }, 3, 20],
+    // Test payments live in the memory of one process.
+    [16, {}, 1, 10],
+    [16, { ...production, TEST_PAYMENTS: 'on' }, 1, 10],
+    [16, { TEST_PAYMENTS: 'off' }, 4, 4],
+  ])(
+    'a machine with %i cores and the variables %o has %i processes with %i connections each',
+    (cores, variables, processes, databasePool) => {
+      expect(readEnvironment(variables, cores)).toMatchObject({ processes, databasePool })
+    },
+  )
+
   describe('the settings of payments', () => {
     const bank = { BANK_ACCOUNT: 'Cuelight Ltd | Bank of Tests | 6222 0000' }
     const wechat = {

@@ -18,7 +18,7 @@ export function run(
   until?: string,
 ) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...variables }
+  const env = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', PROCESSES: '1', ...variables }
   const child = spawn(process.execPath, [file, ...given], { env, cwd: root })
   let output = ''
   let errors = ''

@@ -32,7 +32,15 @@ interface Started {
 /** Starts a server. With `onTerminal`, its output is a terminal, which `script` of util-linux provides. */
 function start(variables: Record<string, string>, { onTerminal = false } = {}): Started {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...variables }
+  const env = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PROCESSES: '1',
+    LOG_LEVEL: 'info',
+    ...variables,
+  }
   const [command, args] = onTerminal
     ? ['script', ['--quiet', '--return', '--command', `exec ${process.execPath} ${main}`, '/dev/null']]
     : [process.execPath, [main]]
