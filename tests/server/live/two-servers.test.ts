@@ -13,6 +13,7 @@ import {
 } from '#tests/support/server/live-server.ts'
 import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
 import { redisPort } from '#tests/support/store/redis.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
 
 describe('two servers of one database (postgres)', needsPostgresAndRedis, () => {
   let site: Site
@@ -76,6 +77,29 @@ describe('two servers of one database (postgres)', needsPostgresAndRedis, () => 
     expect(await listeners(event)).toBe(1)
     other.close()
     await expect.poll(() => listeners(event)).toBe(0)
+  })
+
+  test('the desk shows the answers that are pending at another server', async () => {
+    const event = await first.event({ polls: [pollOf()] })
+    const [itemId = ''] = event.pollIds
+    const desk = await (await second.hostSocket(event)).sitDown()
+    const pending = first.context.engine.pendingAnswers as Map<string, Map<string, number>>
+    pending.set(event.id, new Map([[itemId, 3]]))
+    await desk.until(() => desk.doc(`in-flight:${itemId}`)?.count === 3, 'the number of pending answers')
+    pending.clear()
+    await desk.until(() => desk.doc(`in-flight:${itemId}`) === undefined, 'the end of the pending answers')
+  })
+
+  test('a picture that one server deletes is gone from the memory of the other', async () => {
+    await first.event()
+    const { id } = await first.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+    const added = await first.context.uploads.addPicture(id, Buffer.from(await makePicture('png')))
+    if (!added.ok) throw new Error(added.code)
+    const read = () => second.context.uploads.readPicture(added.data.filePath)
+    expect(await read()).toBeDefined()
+    await first.db.updateTable('upload').set({ touched_at: 1 }).execute()
+    expect(await first.context.uploads.sweep()).toBe(1)
+    await expect.poll(read).toBeUndefined()
   })
 
   test('a change that follows a client’s view arrives as a push', async () => {
