@@ -13,9 +13,10 @@ export function watchTurns() {
     const now = used()
     longest = Math.max(longest, now - before)
     before = now
-    if (!isOver) setImmediate(look)
+    if (!isOver) setImmediate(look).unref()
   }
-  setImmediate(look)
+  // Only an immediate with `unref` lets the loop wait. Otherwise the measurement is busy while the work waits for its store.
+  setImmediate(look).unref()
   return {
     /** Ends the measurement after the current turn. `all` includes the measurement itself. */
     async stop(): Promise<{ longest: number; all: number }> {
