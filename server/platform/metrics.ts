@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import * as limits from '#contract/limits.ts'
 import type { ClusterWorker } from './cluster/worker.ts'
 import { commit, version } from './version.ts'
 
@@ -63,7 +64,12 @@ const fastBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1,
  */
 export function createMetrics({ process, mailWaiting }: MetricsParts): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, ...(process && { labels: { process: String(process) } }) })
+  // The delay of the event loop includes this interval. The default of 10 ms would wake an idle server 100 times a second.
+  collectDefaultMetrics({
+    register: registry,
+    eventLoopMonitoringPrecision: limits.loopDelayLookMilliseconds,
+    ...(process && { labels: { process: String(process) } }),
+  })
   const registers = [registry]
   new Gauge({
     name: 'cuelight_build_info',

@@ -542,6 +542,8 @@ export const pollingWarningLeast = 5
 export const pollingWarningMilliseconds = 60 * 60_000
 /** Interval at which the server measures its load. */
 export const loadLookMilliseconds = 250
+/** Interval at which the server measures the delay of its event loop for the metrics. */
+export const loopDelayLookMilliseconds = 25
 /**
  * Share of an interval for which the event loop was busy. Above this share the load is high, and answers begin to
  * queue.

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import performanceHooks from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as limits from '#contract/limits.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { commit, version } from '#server/platform/version.ts'
 import { storeIsUnavailable } from '#server/store/unavailable.ts'
 import { buildServer, type TestServer } from '#tests/support/server/build.ts'
@@ -242,6 +244,14 @@ describe('the HTTP side', () => {
     expect(body).toContain('cuelight_commit_seconds_count 1')
     expect(body).toContain('cuelight_push_lag_seconds_count{audience="screen"} 1')
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  test('the measurement of the event loop wakes an idle server at most 40 times a second', () => {
+    const measured = vi.spyOn(performanceHooks, 'monitorEventLoopDelay')
+    onTestFinished(() => measured.mockRestore())
+    createMetrics({ mailWaiting: async () => 0 })
+    const [[options] = []] = measured.mock.calls
+    expect(options?.resolution).toBeGreaterThanOrEqual(25)
   })
 
   test('paths that clients invent do not become metrics', async () => {
