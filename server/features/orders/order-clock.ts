@@ -45,17 +45,19 @@ async function look(context: OrderContext, { order_id, subject }: OrderDeadlineT
 /**
  * Handles the due rows. A row that fails does not stop the others.
  * @param stopping when it is aborted, no further row is started
- * @returns milliseconds until the next row may be due
+ * @returns milliseconds until the next row may be due; infinity if there is no row
  */
 export async function doWhatIsDue(context: OrderContext, stopping?: AbortSignal): Promise<number> {
   const { store, clock, log } = context
-  const due = await store.db
+  const rows = await store.db
     .selectFrom('order_deadline')
     .selectAll()
-    .where('due_at', '<=', clock())
     .orderBy('due_at')
     .limit(limits.orderDeadlinesPerLook)
     .execute()
+  if (rows.length === 0) return Number.POSITIVE_INFINITY
+  const now = clock()
+  const due = rows.filter(({ due_at }) => due_at <= now)
   for (const row of due) {
     if (stopping?.aborted) break
     if (!(await claim(context, row))) continue
@@ -75,9 +77,19 @@ export async function doWhatIsDue(context: OrderContext, stopping?: AbortSignal)
  * @returns a function that stops this work, and waits for the row in progress
  */
 export function startOrderClock(context: OrderContext): () => Promise<void> {
+  const { store } = context
   const stopping = new AbortController()
+  /** The number of writes before the last look, if there was no row. */
+  let emptyAt: number | undefined
   const loop = startDueLoop({
-    look: () => doWhatIsDue(context, stopping.signal),
+    // An idle server looks often, so it must not read again if nothing was written.
+    look: async () => {
+      const writes = store.writes()
+      if (writes !== undefined && writes === emptyAt) return limits.orderClockMilliseconds
+      const pause = await doWhatIsDue(context, stopping.signal)
+      emptyAt = pause === Number.POSITIVE_INFINITY ? writes : undefined
+      return Math.min(pause, limits.orderClockMilliseconds)
+    },
     onError: (error) => context.log.error({ err: error }, 'orders could not be read'),
     pauseMilliseconds: limits.orderClockMilliseconds,
   })

@@ -9,7 +9,7 @@ import type { Environment } from '../environment.ts'
 import { checkService, type ServiceState } from '../service-state.ts'
 import type { Email, EmailLogo } from './email.ts'
 import { type EmailMessage, messageOf } from './email-message.ts'
-import { createEmailQueue, type EmailRow } from './email-queue.ts'
+import { countEmails, createEmailQueue, type EmailRow } from './email-queue.ts'
 import { loadNodemailer, mayPass, openSmtp } from './smtp.ts'
 
 /** The end of each e-mail: the name of the house and its links. The accessibility statement is about pages. */
@@ -156,6 +156,8 @@ export function createMailer(parts: MailerParts): Mailer {
   async function claim(): Promise<number> {
     const most = limits.emailsAtOnce - trying.size
     if (isClosing || most <= 0) return 0
+    // An idle server looks often, and a write makes other loops read again.
+    if ((await countEmails(store.db)) === 0) return 0
     for (const id of await queue.removeStale())
       log.warn({ email: id }, 'an e-mail has expired and is not sent')
     const rows = await queue.claimDue(most, [...trying.keys()])
