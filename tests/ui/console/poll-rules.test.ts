@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { pollContent } from '#contract/items/poll.commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { dropTarget, moveTarget } from '#ui/console/lists/item-order.ts'
 import {
   changesOptions,
   emptyOption,
@@ -10,6 +9,7 @@ import {
   pollRules,
   pollValues,
 } from '#ui/kinds/poll/desk/poll.rules.ts'
+import { dropTarget, moveTarget } from '#ui/kit/lists/item-order.ts'
 
 const poll: PollContent = {
   title: 'Which city?',

@@ -10,8 +10,8 @@ import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { silent, usePointers } from '#ui/kit/lists/draggable.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { silent, usePointers } from '../lists/draggable.tsx'
 
 interface Named {
   id: string

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion, PenLine } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Tabs } from '#ui/kit/controls/tabs.tsx'
@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
-import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
+import { useRising } from '#ui/kit/lists/use-rising.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { Notice, StateSlot } from '../feedback/notice.tsx'
@@ -126,26 +126,4 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
       )}
     </Stack>
   )
-}
-
-/** Animates the children of a list to their new positions when the order changes. Children need `data-id`. */
-function useRising(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
-  const still = useReducedMotion()
-  const tops = useRef(new Map<string, number>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions are compared when the order changes
-  useLayoutEffect(() => {
-    const before = tops.current
-    const after = new Map<string, number>()
-    for (const child of list.current?.children ?? []) {
-      if (!(child instanceof HTMLElement) || child.dataset.id === undefined) continue
-      after.set(child.dataset.id, child.offsetTop)
-      const moved = (before.get(child.dataset.id) ?? child.offsetTop) - child.offsetTop
-      if (moved === 0 || still) continue
-      child.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
-        duration: 250,
-        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-      })
-    }
-    tops.current = after
-  }, [list, ids, still])
 }
