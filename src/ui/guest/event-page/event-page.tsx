@@ -12,12 +12,11 @@ import { LiveProvider, useConnectionState, useDoc, useDocs, useReconnect } from 
 import { useEventTheme } from '../session/event-theme.ts'
 import type { SessionProps } from '../session/guest-actors.ts'
 import { guestToken } from '../session/guest-storage.ts'
-import { guestLine } from '../session/inside-actors.ts'
+import { guestLine } from '../session/line-actors.ts'
 import { hashOf, type Place, usePlace } from '../session/places.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { EventHeader } from './event-header.tsx'
 import { useFollowPresented } from './presented.ts'
-import { PresentedChip } from './presented-chip.tsx'
 
 const pages = () => import('./pages.ts')
 const MePage = lazyFrom(pages, (module) => module.MePage)
@@ -30,6 +29,7 @@ const DrawParticipation = lazyFrom(
   (module) => module.DrawParticipation,
 )
 const AskPage = lazyFrom(pages, (module) => module.AskPage)
+const PresentedChip = lazyFrom(pages, (module) => module.PresentedChip)
 const Welcome = lazyFrom(pages, (module) => module.Welcome)
 const LanguageOffer = lazyFrom(pages, (module) => module.LanguageOffer)
 const ReportOutcomes = lazyFrom(pages, (module) => module.ReportOutcomes)
@@ -86,8 +86,8 @@ export function EventPages({ send }: Pick<EventPageProps, 'send'>) {
           <NotLoaded />
         )}
       </EventMain>
-      <PresentedChip {...presented} />
       <Suspense fallback={null}>
+        <PresentedChip {...presented} />
         <LanguageOffer />
         <ReportOutcomes />
       </Suspense>

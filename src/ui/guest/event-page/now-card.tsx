@@ -6,7 +6,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
-import { usePresentedFace } from './presented.ts'
+import { usePresentedFace } from './presented-face.ts'
 
 const frame = {
   display: 'flex',

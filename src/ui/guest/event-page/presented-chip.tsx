@@ -6,7 +6,8 @@ import { Box } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { goTo, placeOf } from '../session/places.ts'
-import { type PresentedOffer, usePresentedFace } from './presented.ts'
+import type { PresentedOffer } from './presented.ts'
+import { usePresentedFace } from './presented-face.ts'
 
 const Chip = chakra('div', {
   base: {

@@ -17,7 +17,7 @@ import { useDoc, useEventCode } from '#ui/live/live.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { Ago } from '../qa/ago.tsx'
 import { placeBadges, useOwnQuestions } from '../qa/own.ts'
-import { guestRecord } from '../session/inside-actors.ts'
+import { guestRecord } from './me-actors.ts'
 
 type GuestRecord = CallAnswer<'/api/guest/Guest/GetRecord'>
 type Answered = GuestRecord['answers'][number]
