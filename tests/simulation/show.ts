@@ -4,7 +4,8 @@ import type { LotteryDoc } from '#contract/items/lottery.ts'
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
-import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
+import { valueId } from '#contract/items/item.ts'
+import type { RatingDoc } from '#contract/items/rating.ts'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { type DocPrefix, listDocuments } from '#machines/flow/connection/documents.ts'
 import type { EventReplica } from '#machines/flow/connection/event-replica.ts'
@@ -205,7 +206,7 @@ function rate(device: Viewer, random: RandomSource): Made {
   const [rating] = list(device, 'rating:')
   if (!rating) return undefined
   const { statements, steps, round } = (rating.doc as RatingDoc).context
-  const optionIds = statements.map(({ id }) => ratingOptionId(id, 1 + random.below(steps)))
+  const optionIds = statements.map(({ id }) => valueId(id, 1 + random.below(steps)))
   return ['Item/Vote', { itemId: rating.id, round: roundOf(random, round), optionIds }, `ballot:${rating.id}`]
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
-import { type RatingContent, ratingOptionId } from '#contract/items/rating.ts'
+import { valueId } from '#contract/items/item.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
 import { ratedRefusal } from '#machines/domain/rating/rated.ts'
 import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
@@ -39,7 +40,7 @@ export class FuzzRating {
     const { itemId } = this
     const { round, statements, steps } = this.#content
     const rated = random.chance(8) ? statements.slice(1) : statements
-    const optionIds = rated.map(({ id }) => ratingOptionId(id, 1 + random.below(steps)))
+    const optionIds = rated.map(({ id }) => valueId(id, 1 + random.below(steps)))
     return ['Item/Vote', { itemId, round: random.chance(3) ? round + 1 : round, optionIds }]
   }
 

@@ -27,3 +27,12 @@ export interface BallotDoc {
   round: number
   optionIds: string[]
 }
+
+/** A part of an item to which each guest gives a value: a statement of a rating, or an option of a ranking. */
+export interface ValuedPart {
+  id: string
+  text: string
+}
+
+/** The id of a part with one of its values, such as a step of a scale or a rank: an option in ballots and in the tally. */
+export const valueId = (partId: string, value: number): string => `${partId}-${value}`

@@ -30,8 +30,3 @@ export type RatingDoc = ItemDoc<
 export interface RatingDocs {
   [rating: `rating:${string}`]: RatingDoc
 }
-
-/**
- * The id of an option in ballots and in the tally. In a rating, each step of a statement's scale is such an option.
- */
-export const ratingOptionId = (statementId: string, step: number): string => `${statementId}-${step}`

@@ -1,5 +1,6 @@
 import type { TallyDoc } from '#contract/items/item.ts'
-import { type RatingContent, ratingOptionId } from '#contract/items/rating.ts'
+import { valueId } from '#contract/items/item.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
 import { type Language, languageTags } from '#i18n/base/language.ts'
 
 /** The ratings of a statement. */
@@ -21,7 +22,7 @@ export function ratingFigures(
 ): StatementFigures[] {
   const known = tally?.round === round ? tally.counts : null
   return statements.map(({ id, text }, place) => {
-    const counts = Array.from({ length: steps }, (_, index) => known?.[ratingOptionId(id, index + 1)] ?? 0)
+    const counts = Array.from({ length: steps }, (_, index) => known?.[valueId(id, index + 1)] ?? 0)
     const ratings = counts.reduce((sum, count) => sum + count, 0)
     const points = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
     const hue = statements.length > 1 ? place : undefined

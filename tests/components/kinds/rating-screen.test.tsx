@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
+import { valueId } from '#contract/items/item.ts'
+import type { RatingDoc } from '#contract/items/rating.ts'
 import { ratingStatementLength } from '#contract/limits.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
@@ -22,8 +23,8 @@ const withRating =
     }))
     const counts = Object.fromEntries(
       statements.flatMap(({ id: statement }, place) => [
-        [ratingOptionId(statement, 1), 10 - place],
-        [ratingOptionId(statement, 5), 10 + place],
+        [valueId(statement, 1), 10 - place],
+        [valueId(statement, 5), 10 + place],
       ]),
     )
     const context = { ...rating.context, statements, lowLabel: 'Not at all', highLabel: 'Very much' }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ratingOptionId } from '#contract/items/rating.ts'
+import { valueId } from '#contract/items/item.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
 import { button, openNew, pollControl } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
@@ -113,7 +113,7 @@ it('a rating is a scale whose columns have the heights of their shares, with the
   const statement = (await seeding.doc(code, `rating:${itemId}`))?.context.statements[0]?.id ?? ''
   for (const step of [1, 3, 3, 3, 3]) {
     const guest = await seeding.guest(code, 'Lin')
-    const optionIds = [ratingOptionId(statement, step)]
+    const optionIds = [valueId(statement, step)]
     await seeding.run(code, 'Item/Vote', { itemId, round: 1, optionIds }, guest)
   }
   await seeding.run(code, 'Present/ShowPoll', { itemId })

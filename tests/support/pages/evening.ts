@@ -1,5 +1,5 @@
 import type { CommandInput } from '#contract/interface/commands.ts'
-import { ratingOptionId } from '#contract/items/rating.ts'
+import { valueId } from '#contract/items/item.ts'
 import { t } from '../words.ts'
 import { pollOf, quizOf, type Seeding } from './seeding.ts'
 
@@ -182,9 +182,7 @@ export async function prepareEvening(seeding: Seeding): Promise<EveningOfGuests>
       seeding.run(code, 'WordCloud/Enter', { itemId: ids.wordCloud, round, word: wordOf(guest) }, by(guest)),
     rate: (guest) => {
       const steps = stepsOf(guest)
-      const optionIds = rating?.context.statements.map(({ id }, index) =>
-        ratingOptionId(id, steps[index] ?? 0),
-      )
+      const optionIds = rating?.context.statements.map(({ id }, index) => valueId(id, steps[index] ?? 0))
       return seeding.run(
         code,
         'Item/Vote',

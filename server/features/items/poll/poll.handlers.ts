@@ -7,8 +7,8 @@ import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { claimUploads } from '#server/platform/uploads/upload-use.ts'
-import { addItem, nextRound } from '../shared/items.ts'
-import { keptParts } from '../shared/kept-parts.ts'
+import { editParts } from '../shared/edit-parts.ts'
+import { addItem } from '../shared/items.ts'
 
 type PollPayload = CommandPayload<'Poll/Add'>['poll']
 
@@ -28,17 +28,12 @@ const withoutIds = (poll: PollPayload): PollPayload => ({
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Poll/Update'>) {
   const poll = await work.load('poll', payload.itemId)
   if (!poll) return refused('NotFound')
-  const given = payload.poll.options.map((option) => option.optionId)
   if (!(await claimUploads(work.tx, picturesOf(payload.poll), work.at))) return refused('UploadGone')
-  const kept = keptParts(poll.snapshot.context.options, given)
-  if (!kept.ok) return kept
-  const refusal = work.send(poll, { type: 'edit', content: content(payload.poll) })
-  if (refusal) return refusal
-  // An edit that removes options begins a new round if there are votes, because votes for removed options would no
-  // longer add up. The existing votes stay with their round.
-  const edited = await work.load('poll', poll.id)
-  const answered = (poll.tally.votes.get('') ?? 0) > 0
-  return answered && !kept.data && edited ? nextRound(work, edited, poll.snapshot.context) : done
+  return editParts(work, poll, ({ options }) => ({
+    old: options,
+    given: payload.poll.options.map((option) => option.optionId),
+    content: content(payload.poll),
+  }))
 }
 
 export const pollHandlers = {

@@ -1,47 +1,16 @@
-import { type RatingContent, ratingOptionId } from '#contract/items/rating.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
+import { stepsOf } from '#machines/domain/rating/rated.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { AnswerPart, CountedOption } from '../shared/answer-source.ts'
 import { byBallot, isSeen, projectTally } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
+import { valuedAnswers, valueIdsOf } from '../shared/valued-parts.ts'
 import { ratingHandlers } from './rating.handlers.ts'
 
-const optionIdsOf = ({ statements, steps }: RatingContent): string[] =>
-  statements.flatMap(({ id }) => Array.from({ length: steps }, (_, index) => ratingOptionId(id, index + 1)))
-
-const wordsOf =
-  ({ statements }: RatingContent) =>
-  (id: string): string => {
-    const statement = statements.find((each) => id.startsWith(`${each.id}-`))
-    if (!statement) return id
-    const step = id.slice(statement.id.length + 1)
-    return statement.text === '' ? step : `${statement.text}: ${step}`
-  }
-
-const partsOf =
-  ({ statements }: RatingContent) =>
-  (optionIds: readonly string[]): AnswerPart[] =>
-    statements.flatMap(({ id, text }) =>
-      optionIds
-        .filter((optionId) => optionId.startsWith(`${id}-`))
-        .map((optionId) => optionId.slice(id.length + 1))
-        .map((step) => ({ question: text, text: step, value: Number(step) })),
-    )
-
-const countedIn = ({ statements, steps }: RatingContent): CountedOption[] =>
-  statements.flatMap(({ id, text }) =>
-    Array.from({ length: steps }, (_, index) => ({
-      id: ratingOptionId(id, index + 1),
-      votersId: '',
-      question: text,
-      option: String(index + 1),
-      state: '',
-      correct: null,
-    })),
-  )
+const valuedOf = (rating: RatingContent) => ({ parts: rating.statements, values: stepsOf(rating) })
 
 export const ratingKind: ItemKindOnServer<'rating'> = {
   handlers: ratingHandlers,
-  answers: { ...byBallot, words: wordsOf, parts: partsOf, counted: countedIn },
+  answers: { ...byBallot, ...valuedAnswers(valuedOf) },
   rows: null,
   copy: (rating) => ({
     ...rating,
@@ -54,7 +23,7 @@ export const ratingKind: ItemKindOnServer<'rating'> = {
     const { value, context } = snapshot
     return [
       [`rating:${id}`, { id, position, value, context }],
-      ...projectTally(aggregate, audience, optionIdsOf(context)),
+      ...projectTally(aggregate, audience, valueIdsOf(valuedOf(context))),
     ]
   },
 }

@@ -1,4 +1,5 @@
-import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
+import { valueId } from '#contract/items/item.ts'
+import type { RatingDoc } from '#contract/items/rating.ts'
 import { SendButton } from '#ui/guest/feedback/send-button.tsx'
 import { useBallot } from '#ui/kinds/phone/answer.ts'
 import { AnswerFrame } from '#ui/kinds/phone/answer-frame.tsx'
@@ -13,7 +14,7 @@ function stepsIn({ statements, steps }: RatingDoc['context'], optionIds: readonl
   const chosen = new Map<string, number>()
   for (const { id } of statements) {
     for (let step = 1; step <= steps; step += 1) {
-      if (optionIds.includes(ratingOptionId(id, step))) chosen.set(id, step)
+      if (optionIds.includes(valueId(id, step))) chosen.set(id, step)
     }
   }
   return chosen
@@ -35,7 +36,7 @@ function Rating({ doc }: { doc: RatingDoc }) {
     <SendButton
       boxShadow="float"
       whyDisabled={left > 0 ? t('rating.rateAll') : undefined}
-      onClick={() => send(statements.map(({ id }) => ratingOptionId(id, chosen.get(id) ?? 0)))}
+      onClick={() => send(statements.map(({ id }) => valueId(id, chosen.get(id) ?? 0)))}
     >
       {left > 0 && chosen.size > 0 ? t('rating.left', { count: left }) : t('rating.send')}
     </SendButton>
@@ -50,7 +51,7 @@ function Rating({ doc }: { doc: RatingDoc }) {
         whyFixed={whyFixed}
         results={results}
         onMark={(statementId, step) =>
-          mark([...new Map(chosen).set(statementId, step)].map(([id, at]) => ratingOptionId(id, at)))
+          mark([...new Map(chosen).set(statementId, step)].map(([id, at]) => valueId(id, at)))
         }
       />
     </AnswerFrame>

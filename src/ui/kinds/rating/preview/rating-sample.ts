@@ -1,4 +1,4 @@
-import { ratingOptionId } from '#contract/items/rating.ts'
+import { valueId } from '#contract/items/item.ts'
 import { type KindInPreview, round, shown } from '#ui/preview/sample/sample.ts'
 
 export const ratingSample: KindInPreview<'rating'> = {
@@ -25,11 +25,9 @@ export const ratingSample: KindInPreview<'rating'> = {
       {
         round,
         voters: 73,
-        counts: Object.fromEntries(
-          [1, 3, 9, 27, 33].map((count, step) => [ratingOptionId('all', step + 1), count]),
-        ),
+        counts: Object.fromEntries([1, 3, 9, 27, 33].map((count, step) => [valueId('all', step + 1), count])),
       },
     ],
-    [`ballot:${id}`, { round, optionIds: [ratingOptionId('all', 5)] }, true],
+    [`ballot:${id}`, { round, optionIds: [valueId('all', 5)] }, true],
   ],
 }
