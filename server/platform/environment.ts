@@ -109,7 +109,7 @@ export const settings = {
   },
   SAMPLE: {
     mustBe: 'on or off',
-    does: '`on`: the first start creates a sample event, a show of 12 steps in the language of the installation.',
+    does: '`on`: the first start creates a sample event, a show of 13 steps in the language of the installation.',
     without: '`off` with `NODE_ENV=production`, else `on`',
   },
   REGISTRATION: {

@@ -1,7 +1,7 @@
 import { type CueContent, emptySlide, newCue, newItemCue } from '#contract/run/cue.ts'
 import type { KeptCue } from '../features/cues/cues.public.ts'
 import type { WrittenItem } from '../features/templates/template.ts'
-import { choice, cloud, lottery, quiz, rating, text } from '../features/templates/written.ts'
+import { choice, cloud, lottery, quiz, ranking, rating, text } from '../features/templates/written.ts'
 
 /** The cues of the sample show by name, in the order of the show. */
 export const sampleCues = [
@@ -14,6 +14,7 @@ export const sampleCues = [
   'pause',
   'quiz',
   'ideas',
+  'ranking',
   'rating',
   'draw',
   'closing',
@@ -40,6 +41,7 @@ export interface SampleTexts {
   poll: { title: string; options: string[] }
   quiz: { title: string; questions: [text: string, correct: string, ...wrong: string[]][] }
   ideas: string
+  ranking: { title: string; options: string[] }
   rating: { title: string; statements: string[]; ends: [low: string, high: string] }
   draw: { title: string; prizes: [type: string, gift: string, quantity: number][] }
 }
@@ -51,6 +53,7 @@ export function sampleShow(texts: SampleTexts): { written: WrittenItem[]; cues: 
     poll: choice(texts.poll.title, texts.poll.options),
     quiz: quiz(texts.quiz.title, texts.quiz.questions),
     ideas: text(texts.ideas),
+    ranking: ranking(texts.ranking.title, texts.ranking.options),
     rating: rating(texts.rating.title, texts.rating.statements, texts.rating.ends),
     // One phone is enough for both prizes, because somebody who tries the product may have no more.
     draw: lottery(texts.draw.title, texts.draw.prizes, { repeatWinners: true }),
@@ -72,6 +75,7 @@ export function sampleShow(texts: SampleTexts): { written: WrittenItem[]; cues: 
     pause: { ...slide('break', 'pause'), ...closing, seconds: 600 },
     quiz: { ...newItemCue('quiz', null), seconds: 420 },
     ideas: { ...newItemCue('openText', null), seconds: 300 },
+    ranking: { ...newItemCue('ranking', null), seconds: 180 },
     rating: { ...newItemCue('rating', null), seconds: 180 },
     draw: { ...newItemCue('lottery', null), seconds: 420 },
     closing: { ...slide('closing', 'closing'), seconds: 120, reactions: 'open' },

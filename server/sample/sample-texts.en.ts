@@ -26,6 +26,10 @@ export const sampleInEnglish: SampleTexts = {
     pause: { title: 'Break', notes: 'The screen counts down. Be back a minute early.' },
     quiz: { title: 'Quiz', notes: 'Three questions. Each press takes the next step of the quiz.' },
     ideas: { title: 'Your ideas', notes: 'The entries appear on a wall. Pick two and ask for more.' },
+    ranking: {
+      title: 'Where to next year?',
+      notes: 'Guests tap the places in their order. Watch the bars trade places.',
+    },
     rating: { title: 'How was it?', notes: 'Ask for the ratings while everybody is still here.' },
     draw: {
       title: 'Draw',
@@ -57,6 +61,10 @@ export const sampleInEnglish: SampleTexts = {
     ],
   },
   ideas: 'What should we do together next?',
+  ranking: {
+    title: 'Where should we meet next year?',
+    options: ['By the sea', 'In the mountains', 'In a big city', 'Here again'],
+  },
   rating: {
     title: 'How did you like this afternoon?',
     statements: ['Content', 'Pace', 'Taking part by phone'],

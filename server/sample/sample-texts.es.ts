@@ -36,6 +36,10 @@ export const sampleInSpanish: SampleTexts = {
       title: 'Sus ideas',
       notes: 'Las respuestas aparecen en un muro. Elija dos y pida más detalles.',
     },
+    ranking: {
+      title: '¿Dónde el próximo año?',
+      notes: 'El público toca los lugares por orden. Las barras cambian de sitio en la pantalla.',
+    },
     rating: {
       title: '¿Qué les ha parecido?',
       notes: 'Pida la valoración mientras todos siguen en la sala.',
@@ -73,6 +77,10 @@ export const sampleInSpanish: SampleTexts = {
     ],
   },
   ideas: '¿Qué deberíamos hacer juntos la próxima vez?',
+  ranking: {
+    title: '¿Dónde nos vemos el próximo año?',
+    options: ['Junto al mar', 'En la montaña', 'En una gran ciudad', 'Aquí otra vez'],
+  },
   rating: {
     title: '¿Qué le ha parecido la tarde?',
     statements: ['Contenido', 'Ritmo', 'Participar con el teléfono'],

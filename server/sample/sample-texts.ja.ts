@@ -30,6 +30,10 @@ export const sampleInJapanese: SampleTexts = {
       title: 'みんなのアイデア',
       notes: '回答が画面に並びます。2つ選んで、詳しく聞いてみましょう。',
     },
+    ranking: {
+      title: '来年はどこで',
+      notes: '好きな順にタップしてもらいます。スクリーンで順位が入れ替わります。',
+    },
     rating: { title: '今日の感想', notes: '全員が会場にいるうちに、評価をお願いします。' },
     draw: {
       title: '抽選会',
@@ -66,6 +70,7 @@ export const sampleInJapanese: SampleTexts = {
     ],
   },
   ideas: '次は、みんなで何をしたいですか？',
+  ranking: { title: '来年はどこで会いましょうか？', options: ['海の近く', '山の中', '大都市', 'またここで'] },
   rating: {
     title: '今日の午後はいかがでしたか？',
     statements: ['内容', '進め方', 'スマートフォンでの参加'],

@@ -14,6 +14,7 @@ export const sampleInChinese: SampleTexts = {
     pause: { title: '茶歇', notes: '大屏幕显示倒计时，请提前一分钟回到台上。' },
     quiz: { title: '竞答', notes: '一共三题。每按一次，竞答前进一步。' },
     ideas: { title: '大家的想法', notes: '回答会出现在大屏幕上。挑两条，请作者多说几句。' },
+    ranking: { title: '明年去哪儿', notes: '请大家按自己的喜好依次点选，大屏上的名次会实时变化。' },
     rating: { title: '今天过得怎么样', notes: '趁大家还在现场，请大家打分。' },
     draw: { title: '抽奖', notes: '所有加入的人都参与抽奖。请现场喊出一个词，它会参与抽奖的计算。' },
     closing: { title: '感谢', notes: '告诉大家何时、在哪里可以看到结果。' },
@@ -38,6 +39,7 @@ export const sampleInChinese: SampleTexts = {
     ],
   },
   ideas: '下一次我们一起做点什么？',
+  ranking: { title: '明年我们在哪里相聚？', options: ['海边', '山里', '大城市', '还在这里'] },
   rating: {
     title: '您喜欢今天下午的活动吗？',
     statements: ['内容', '节奏', '用手机参与'],

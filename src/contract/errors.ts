@@ -16,6 +16,7 @@ export const commonErrorStatus = {
   OptionMissing: 400,
   OptionUnknown: 400,
   OptionRepeated: 400,
+  PointsNotShared: 400,
   TooManyOptions: 400,
   NoOptions: 400,
   NotOneWord: 400,

@@ -75,6 +75,12 @@ export const ratingStatementLength = 60
 export const ratingStatementsMost = 10
 export const ratingStepsLeast = 3
 export const ratingStepsMost = 10
+/** Number of options of a ranking, by its method. */
+export const rankingOptionsLeast = { order: 3, points: 2 } as const
+export const rankingOptionsMost = { order: 10, points: 8 } as const
+/** The points that a guest shares among the options, and the step in which they are given. */
+export const pointsShared = 100
+export const pointsStep = 5
 /** Maximum length of a word of a cloud. The phone suggests short words. */
 export const wordLength = 19
 export const wordsPerGuestMost = 10

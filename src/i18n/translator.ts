@@ -33,6 +33,7 @@ type Namespaces = typeof import('./zh/accessibility.ts') &
   typeof import('./zh/plans.ts') &
   typeof import('./zh/privacy.ts') &
   typeof import('./zh/quiz.ts') &
+  typeof import('./zh/ranking.ts') &
   typeof import('./zh/rating.ts') &
   typeof import('./zh/routes.ts') &
   typeof import('./zh/run.ts') &

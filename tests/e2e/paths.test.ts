@@ -10,6 +10,7 @@ import { walkCovers, walkPresent, walkSlides } from './paths/present.ts'
 import { walkQa } from './paths/qa.ts'
 import { walkQuestion } from './paths/question.ts'
 import { walkQuiz } from './paths/quiz.ts'
+import { walkRanking } from './paths/ranking.ts'
 import { walkRating } from './paths/rating.ts'
 import { walkRun } from './paths/run.ts'
 import { walkTextEntry } from './paths/text-entry.ts'
@@ -34,6 +35,7 @@ it('the question state machine matches the pages on every test path', () => walk
 it('the poll state machine matches the pages on every test path', () => walkPoll(fixture))
 it('the word cloud state machine matches the pages on every test path', () => walkWordCloud(fixture))
 it('the rating state machine matches the pages on every test path', () => walkRating(fixture))
+it('the ranking state machine matches the pages on every test path', () => walkRanking(fixture))
 it('the open text state machine matches the pages on every test path', () => walkOpenText(fixture))
 it('the text entry state machine matches the pages on every test path', () => walkTextEntry(fixture))
 it('the comments state machine matches the pages on every test path', () => walkComments(fixture))

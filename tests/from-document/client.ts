@@ -77,7 +77,15 @@ const mostEarly = 1000
 const protocol = 6
 
 /** The kinds of items in the protocol's documentation. */
-export const kindsOfItems: readonly string[] = ['poll', 'rating', 'quiz', 'wordCloud', 'openText', 'lottery']
+export const kindsOfItems: readonly string[] = [
+  'poll',
+  'rating',
+  'ranking',
+  'quiz',
+  'wordCloud',
+  'openText',
+  'lottery',
+]
 
 export class DocumentClient {
   epoch: string | null = null

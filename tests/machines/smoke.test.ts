@@ -14,6 +14,7 @@ import { newOrder } from '#tests/support/chart-cases/order.cases.ts'
 import { newPoll } from '#tests/support/chart-cases/poll.cases.ts'
 import { toBeReviewed } from '#tests/support/chart-cases/question.cases.ts'
 import { newQuiz } from '#tests/support/chart-cases/quiz.cases.ts'
+import { newRanking } from '#tests/support/chart-cases/ranking.cases.ts'
 import { newRating } from '#tests/support/chart-cases/rating.cases.ts'
 import { newCloud } from '#tests/support/chart-cases/word-cloud.cases.ts'
 import { nodesOf } from '#tests/support/model/nodes.ts'
@@ -24,6 +25,7 @@ const itemInputs: Record<ItemKind, unknown> = {
   poll: newPoll,
   quiz: newQuiz,
   rating: newRating,
+  ranking: newRanking,
   wordCloud: newCloud,
   openText: newOpenText,
   lottery: newLottery,

@@ -4,6 +4,7 @@ import { type EventReplica, readDoc } from '#machines/flow/connection/event-repl
 import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
 import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireRanking } from '#tests/support/command-cases/ranking-cases.ts'
 import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
 import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
@@ -15,6 +16,7 @@ const idle = { title: 'Not active yet' }
 const idleItems: [CommandName, object][] = [
   ['Quiz/Add', { quiz: wireQuiz(idle) }],
   ['Rating/Add', { rating: wireRating(idle) }],
+  ['Ranking/Add', { ranking: wireRanking(idle) }],
   ['WordCloud/Add', { wordCloud: wireCloud(idle) }],
   ['OpenText/Add', { openText: wireOpenText(idle) }],
   ['Lottery/Add', { lottery: wireLottery(idle) }],

@@ -1,5 +1,5 @@
 import type { ReadyTemplate } from './template.ts'
-import { choice, cloud, lottery, quiz, rating, text } from './written.ts'
+import { choice, cloud, lottery, quiz, ranking, rating, text } from './written.ts'
 
 export const readyInEnglish: readonly ReadyTemplate[] = [
   {
@@ -22,7 +22,12 @@ export const readyInEnglish: readonly ReadyTemplate[] = [
     language: 'en',
     written: [
       cloud('What comes to mind when you think of next year?'),
-      choice('What should we put first?', ['Product quality', 'Customer service', 'Our team', 'New markets']),
+      ranking('What should we put first?', [
+        'Product quality',
+        'Customer service',
+        'Our team',
+        'New markets',
+      ]),
       choice('What takes up most of your time?', ['Meetings', 'E-mail', 'Searching', 'Waiting', 'Rework'], {
         mostChoices: 2,
         look: 'columns',

@@ -1,5 +1,5 @@
 import type { ReadyTemplate } from './template.ts'
-import { choice, cloud, lottery, quiz, rating, text } from './written.ts'
+import { choice, cloud, lottery, quiz, ranking, rating, text } from './written.ts'
 
 export const readyInSpanish: readonly ReadyTemplate[] = [
   {
@@ -22,7 +22,7 @@ export const readyInSpanish: readonly ReadyTemplate[] = [
     language: 'es',
     written: [
       cloud('¿Qué le viene a la mente al pensar en el próximo año?'),
-      choice('¿Qué debería ir primero?', [
+      ranking('¿Qué debería ir primero?', [
         'Calidad del producto',
         'Atención al cliente',
         'Nuestro equipo',

@@ -1,5 +1,5 @@
 import type { ReadyTemplate } from './template.ts'
-import { choice, cloud, lottery, quiz, rating, text } from './written.ts'
+import { choice, cloud, lottery, quiz, ranking, rating, text } from './written.ts'
 
 export const readyInJapanese: readonly ReadyTemplate[] = [
   {
@@ -20,7 +20,7 @@ export const readyInJapanese: readonly ReadyTemplate[] = [
     language: 'ja',
     written: [
       cloud('来年と聞いて思い浮かぶ言葉は？'),
-      choice('まず優先すべきことは？', ['製品の品質', '顧客サービス', 'チームづくり', '新しい市場']),
+      ranking('まず優先すべきことは？', ['製品の品質', '顧客サービス', 'チームづくり', '新しい市場']),
       choice('最も時間を取られるのは？', ['会議', 'メール', '資料探し', '承認待ち', 'やり直し'], {
         mostChoices: 2,
         look: 'columns',

@@ -1,5 +1,5 @@
 import type { ReadyTemplate } from './template.ts'
-import { choice, cloud, lottery, quiz, rating, text } from './written.ts'
+import { choice, cloud, lottery, quiz, ranking, rating, text } from './written.ts'
 
 export const readyInChinese: readonly ReadyTemplate[] = [
   {
@@ -18,7 +18,7 @@ export const readyInChinese: readonly ReadyTemplate[] = [
     language: 'zh',
     written: [
       cloud('说到明年，您首先想到什么？'),
-      choice('下一阶段我们应当优先做什么？', ['产品质量', '客户服务', '团队建设', '新市场']),
+      ranking('下一阶段我们应当优先做什么？', ['产品质量', '客户服务', '团队建设', '新市场']),
       choice('哪些事情最占用您的时间？', ['会议', '邮件', '找资料', '等审批', '返工'], {
         mostChoices: 2,
         look: 'columns',

@@ -1,4 +1,5 @@
 import type { PollLook } from '#contract/items/poll.ts'
+import type { RankingMethod } from '#contract/items/ranking.ts'
 import type { WrittenItem } from './template.ts'
 
 // Short functions to write the items of ready-made templates.
@@ -38,6 +39,12 @@ export const rating = (
       highLabel: ends[1],
     },
   },
+})
+
+export const ranking = (title: string, options: string[], method: RankingMethod = 'order'): WrittenItem => ({
+  kind: 'ranking',
+  name: 'Ranking/Add',
+  payload: { ranking: { title, options: options.map((text) => ({ text })), method, partial: false } },
 })
 
 export const cloud = (title: string, wordsPerGuest = 3): WrittenItem => ({

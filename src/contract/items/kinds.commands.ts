@@ -4,6 +4,7 @@ import { lotteryInterface } from './lottery.commands.ts'
 import { openTextInterface } from './open-text.commands.ts'
 import { pollInterface } from './poll.commands.ts'
 import { quizInterface } from './quiz.commands.ts'
+import { rankingInterface } from './ranking.commands.ts'
 import { ratingInterface } from './rating.commands.ts'
 import { wordCloudInterface } from './word-cloud.commands.ts'
 
@@ -15,6 +16,7 @@ export const kindInterfaces = {
   poll: pollInterface,
   quiz: quizInterface,
   rating: ratingInterface,
+  ranking: rankingInterface,
   wordCloud: wordCloudInterface,
   openText: openTextInterface,
   lottery: lotteryInterface,

@@ -4,6 +4,7 @@ import { lotteryKind } from './lottery.kind.ts'
 import { openTextKind } from './open-text.kind.ts'
 import { pollKind } from './poll.kind.ts'
 import { quizKind } from './quiz.kind.ts'
+import { rankingKind } from './ranking.kind.ts'
 import { ratingKind } from './rating.kind.ts'
 import { wordCloudKind } from './word-cloud.kind.ts'
 
@@ -12,6 +13,7 @@ const kinds = {
   poll: pollKind,
   quiz: quizKind,
   rating: ratingKind,
+  ranking: rankingKind,
   wordCloud: wordCloudKind,
   openText: openTextKind,
   lottery: lotteryKind,

@@ -34,7 +34,7 @@ export const documentation: Dictionary<typeof source> = {
   // Items
   'title-items': 'Polls and interaction',
   'items-1':
-    'Everything in the run is prepared beforehand: poll, quiz, rating, word cloud, open text, lottery and comments. “From a template…” is the quick way.',
+    'Everything in the run is prepared beforehand: poll, quiz, rating, ranking, word cloud, open text, lottery and comments. “From a template…” is the quick way.',
   'items-2':
     'The controls are in the order of a show: activate, lock, show results, show answer, next. Phones follow immediately.',
   'items-3': '“New round” keeps the answers so far and lets everyone answer again.',

@@ -13,6 +13,7 @@ export const errors: CommonErrorTexts = {
   OptionMissing: 'Please choose an option',
   OptionUnknown: 'The poll has no such option',
   OptionRepeated: 'Choose each option only once',
+  PointsNotShared: 'Share exactly 100 points',
   TooManyOptions: 'Too many options',
   NoOptions: 'Please add option',
   NotOneWord: 'Enter one word, without spaces or punctuation',

@@ -13,7 +13,7 @@ export const hostErrors: HostErrorTexts = {
   ControlHeld: 'Another host is in control. Take over first',
   CueCurrent: 'This is the current part of the run. Move on first',
   CueLengthMissing: 'Set a planned length first, so that this part can end after it',
-  CueNotAnswered: 'Only a poll, rating, word cloud or open text can end by its answers',
+  CueNotAnswered: 'Only a poll, rating, ranking, word cloud or open text can end by its answers',
   CuesFull: 'The run has reached the limit of {{most}} parts',
   NothingToUndo: 'There is no step to undo',
   MessageNotForYou: 'Only its recipients can confirm this message',

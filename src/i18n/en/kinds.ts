@@ -8,6 +8,8 @@ export const kinds: Dictionary<typeof source> = {
   'quiz-now': 'A quiz is on the screen',
   rating: 'Rating',
   'rating-now': 'A rating is on the screen',
+  ranking: 'Ranking',
+  'ranking-now': 'A ranking is on the screen',
   wordCloud: 'Word cloud',
   'wordCloud-now': 'A word cloud is on the screen',
   openText: 'Open text',

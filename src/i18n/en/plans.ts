@@ -28,7 +28,7 @@ export const plans: Dictionary<typeof source> = {
   ownerUpgrades: 'Ask an owner of the event to upgrade it.',
   upgraded: 'The event is {{level}} now',
   qa: 'Q&A with review, up-votes, replies and the big screen',
-  polls: 'Polls, ratings, word clouds, open text, quizzes',
+  polls: 'Polls, ratings, rankings, word clouds, open text, quizzes',
   interactions: 'Comments, reactions and live lotteries',
   bigScreen: 'Big screen, figures, built-in themes and templates',
   quizTeams: 'Quizzes in teams',

@@ -12,6 +12,7 @@ export const errors: CommonErrorTexts = {
   OptionMissing: 'Elija una opción',
   OptionUnknown: 'La encuesta no tiene esa opción',
   OptionRepeated: 'Cada opción se elige una sola vez',
+  PointsNotShared: 'Reparta exactamente 100 puntos',
   TooManyOptions: 'Demasiadas opciones',
   NoOptions: 'Añada una opción',
   NotOneWord: 'Escriba una sola palabra, sin espacios ni signos de puntuación',

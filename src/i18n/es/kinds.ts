@@ -8,6 +8,8 @@ export const kinds: Dictionary<typeof source> = {
   'quiz-now': 'Hay un concurso en pantalla',
   rating: 'Valoración',
   'rating-now': 'Hay una valoración en pantalla',
+  ranking: 'Clasificación',
+  'ranking-now': 'Hay una clasificación en pantalla',
   wordCloud: 'Nube de palabras',
   'wordCloud-now': 'Hay una nube de palabras en pantalla',
   openText: 'Respuesta abierta',

@@ -12,6 +12,7 @@ export const errors: CommonErrorTexts = {
   OptionMissing: '選択肢を選んでください',
   OptionUnknown: 'この投票にその選択肢はありません',
   OptionRepeated: '同じ選択肢は1回だけ選べます',
+  PointsNotShared: 'ちょうど100点を配分してください',
   TooManyOptions: '選択肢が多すぎます',
   NoOptions: '選択肢を追加してください',
   NotOneWord: 'スペースや記号を含まない1語を入力してください',

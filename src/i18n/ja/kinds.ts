@@ -8,6 +8,8 @@ export const kinds: Dictionary<typeof source> = {
   'quiz-now': 'スクリーンでクイズを実施中',
   rating: '評価',
   'rating-now': 'スクリーンで評価を実施中',
+  ranking: 'ランキング',
+  'ranking-now': 'スクリーンでランキングを実施中',
   wordCloud: 'ワードクラウド',
   'wordCloud-now': 'スクリーンでワードクラウドを実施中',
   openText: '自由回答',

@@ -11,6 +11,7 @@ import { type TextSource, textSource } from './text-source.ts'
 export const textsOfKinds = {
   poll: null,
   quiz: quizTexts,
+  ranking: textSource((language) => [import(`../${language}/ranking.ts`)]),
   rating: textSource((language) => [import(`../${language}/rating.ts`)]),
   wordCloud: textSource((language) => [import(`../${language}/word-cloud.ts`)]),
   openText: textSource((language) => [import(`../${language}/open-text.ts`)]),

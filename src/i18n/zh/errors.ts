@@ -13,6 +13,7 @@ export const errors: CommonErrorTexts = {
   OptionMissing: '请选择选项',
   OptionUnknown: '该投票中没有这个选项',
   OptionRepeated: '同一选项只能选一次',
+  PointsNotShared: '请正好分完 100 分',
   TooManyOptions: '选项数量超出上限',
   NoOptions: '请添加选项',
   NotOneWord: '请输入一个词，不含空格和标点',

@@ -13,7 +13,7 @@ export const hostErrors: HostErrorTexts = {
   ControlHeld: '另一位主持人正在主控，请先接管',
   CueCurrent: '这是流程中的当前环节，请先进入其他环节',
   CueLengthMissing: '请先设置计划时长，该环节才能按时长结束',
-  CueNotAnswered: '只有投票、评分、词云和开放问答可以按作答人数结束',
+  CueNotAnswered: '只有投票、评分、排序、词云和开放问答可以按作答人数结束',
   CuesFull: '流程环节数量已达上限（{{most}} 个）',
   NothingToUndo: '没有可撤销的步骤',
   MessageNotForYou: '只有收件人才能确认这条消息',

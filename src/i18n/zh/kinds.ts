@@ -9,6 +9,8 @@ export const kinds = {
   'quiz-now': '大屏正在进行竞答',
   rating: '评分',
   'rating-now': '大屏正在进行评分',
+  ranking: '排序',
+  'ranking-now': '大屏正在进行排序',
   wordCloud: '词云',
   'wordCloud-now': '大屏正在进行词云',
   openText: '开放问答',

@@ -20,7 +20,7 @@ export const plans = {
   ownerUpgrades: '请活动所有者升级此活动。',
   upgraded: '活动已升级为{{level}}',
   qa: '问答：审核、点赞、回复、大屏展示',
-  polls: '选择题、评分、词云、开放问答与竞答',
+  polls: '选择题、评分、排序、词云、开放问答与竞答',
   interactions: '弹幕、表情互动与现场抽奖',
   bigScreen: '大屏、数据分析、内置主题与模板',
   quizTeams: '竞答分队比赛',

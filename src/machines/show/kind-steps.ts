@@ -26,6 +26,7 @@ const showAnswer = (poll: PollDoc): ShowStep | undefined =>
 export const stepsOfKinds: { [Kind in ItemKind]: KindSteps<Kind> } = {
   poll: { afterResults: showAnswer },
   rating: {},
+  ranking: {},
   wordCloud: {},
   openText: { stepOf: wallStep },
   quiz: { stepOf: quizStep, enter: 'advance' },

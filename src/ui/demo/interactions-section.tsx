@@ -3,6 +3,7 @@ import { reactions } from '#contract/comments.ts'
 import { RatingScale } from '../kit/controls/rating-scale.tsx'
 import { Crown } from '../kit/display/crown.tsx'
 import { QuizShape, quizColour } from '../kit/display/quiz-shapes.tsx'
+import { RankedBars } from '../kit/display/ranked-bars.tsx'
 import { RatingSpread } from '../kit/display/rating-spread.tsx'
 import { ReactionIcon } from '../kit/display/reaction-icon.tsx'
 import { Card } from '../kit/layout/card.tsx'
@@ -13,7 +14,7 @@ import { Section } from './section.tsx'
 
 const looks = ['stars', 'numbers', 'faces'] as const
 
-/** The section with rating scales and their distribution, quiz shapes, the crown of a winner, and reactions. */
+/** The section with rating scales and their distribution, ranked bars, quiz shapes, the crown of a winner, and reactions. */
 export function InteractionsSection() {
   const t = useText<'demo'>()
   const [steps, setSteps] = useState<Record<string, number>>({ stars: 4 })
@@ -49,6 +50,16 @@ export function InteractionsSection() {
           </Card>
         ))}
       </Grid>
+      <Card mt="16" p="16">
+        <RankedBars
+          bars={looks.map((look, place) => ({
+            id: look,
+            place,
+            text: t(`demo.look-${look}`),
+            result: { rank: place + 1, share: 1 - place / 4, score: String(12 - 3 * place), detail: '' },
+          }))}
+        />
+      </Card>
       <Row gap="16" mt="16" flexWrap="wrap" fontSize="32">
         {[0, 1, 2, 3].map((place) => (
           <Row key={place} p="12" borderRadius="control" color="onAvatar" style={quizColour(place)}>

@@ -4,6 +4,7 @@ import { lotterySample } from '../kinds/lottery/preview/lottery-sample.ts'
 import { openTextSample } from '../kinds/open-text/preview/open-text-sample.ts'
 import { pollSample } from '../kinds/poll/preview/poll-sample.ts'
 import { quizSample } from '../kinds/quiz/preview/quiz-sample.ts'
+import { rankingSample } from '../kinds/ranking/preview/ranking-sample.ts'
 import { ratingSample } from '../kinds/rating/preview/rating-sample.ts'
 import { wordCloudSample } from '../kinds/word-cloud/preview/word-cloud-sample.ts'
 import type { KindInPreview, Sample, SampleWords, SceneWords } from './sample/sample.ts'
@@ -13,6 +14,7 @@ const kindsInPreview: { [Kind in ItemKind]: KindInPreview<Kind> } = {
   poll: pollSample,
   quiz: quizSample,
   rating: ratingSample,
+  ranking: rankingSample,
   wordCloud: wordCloudSample,
   openText: openTextSample,
   lottery: lotterySample,

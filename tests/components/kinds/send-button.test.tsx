@@ -17,6 +17,7 @@ import { samplePhone, showPhone } from './sample-phone.tsx'
 const t = wordsIn('en')
 const forms: readonly [sample: SamplePage, place: string, label: string][] = [
   ['rating', `#polls/${sampleItemId('rating')}`, t('rating.send')],
+  ['ranking', `#polls/${sampleItemId('ranking')}`, t('ranking.send')],
   ['poll', `#polls/${sampleItemId('poll')}`, t('guest.sendAnswer')],
   ['openText', `#polls/${sampleItemId('openText')}`, t('openText.send')],
   ['wordCloud', `#polls/${sampleItemId('wordCloud')}`, t('wordCloud.send')],

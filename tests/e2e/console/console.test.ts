@@ -1040,6 +1040,7 @@ it('the desk previews every kind of item as the screen will show it, and copies 
     poll: [pollId, '去哪里', '罗马'],
     quiz: [kinds.quiz, quizTitle, t('quiz.shortSpeed')],
     rating: [kinds.rating, 'How was it', 'The talk'],
+    ranking: [kinds.ranking, 'Where next', 'Oslo'],
     wordCloud: [kinds.wordCloud, 'How do you feel', t('wordCloud.inviteMany', { count: 3 })],
     openText: [kinds.openText, 'Wishes for us', t('openText.wallEmpty')],
     lottery: [kinds.lottery, 'Who rides home', 'Main prize'],

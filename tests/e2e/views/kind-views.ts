@@ -36,6 +36,16 @@ export const guestKindViews = ({ kinds }: SampleEvent): View[] => {
       show: item(kinds.rating, (t) => t('rating.yours', { value: '' }).trim()),
     },
     {
+      name: 'a ranking',
+      before: () => kinds.reach('ranking open'),
+      show: item(kinds.ranking, (t) => t('ranking.hintOrder')),
+    },
+    {
+      name: 'a ranking with its results',
+      before: () => kinds.reach('ranked'),
+      show: item(kinds.ranking, (t) => t('ranking.firsts', { count: 1 })),
+    },
+    {
       name: 'an open text',
       before: () => kinds.reach('entries written'),
       show: item(kinds.openText, (t) => t('openText.state-waiting')),
@@ -83,7 +93,10 @@ const languageNames = ['中文', 'English', 'Español', '日本語']
 /** The desk of each kind after all that. */
 export const deskKindViews = ({ code, kinds }: SampleEvent): View[] => {
   const item = (id: string, tab = 'polls') => `/Event/index/${code}?tab=${tab}&item=${id}`
-  const form = (kind: 'quiz' | 'rating' | 'wordCloud' | 'openText', invalid: (t: Words) => string): View => ({
+  const form = (
+    kind: 'quiz' | 'rating' | 'ranking' | 'wordCloud' | 'openText',
+    invalid: (t: Words) => string,
+  ): View => ({
     written: languageNames,
     name: `form of a ${kind} with validation errors`,
     show: async (page, t) => {
@@ -102,6 +115,7 @@ export const deskKindViews = ({ code, kinds }: SampleEvent): View[] => {
       show: (page, t) => appears(page.getByText(t('wordCloud.hiddenHint'))),
     },
     { name: 'a rating', path: item(kinds.rating), show: (page) => appears(page.getByText('The talk')) },
+    { name: 'a ranking', path: item(kinds.ranking), show: (page) => appears(page.getByText('Oslo')) },
     {
       name: 'an open text',
       path: item(kinds.openText),
@@ -114,6 +128,7 @@ export const deskKindViews = ({ code, kinds }: SampleEvent): View[] => {
     },
     form('quiz', (t) => t('quiz.addQuiz')),
     form('rating', (t) => t('rating.add')),
+    form('ranking', (t) => t('ranking.add')),
     form('wordCloud', (t) => t('wordCloud.add')),
     form('openText', (t) => t('openText.add')),
     {
@@ -162,6 +177,7 @@ export const screenKindViews = ({ code, kinds }: SampleEvent, seeding: Seeding):
   return [
     screenView('a word cloud', () => show(kinds.wordCloud), 'glad'),
     screenView('a rating', () => show(kinds.rating), 'The talk'),
+    screenView('a ranking', () => show(kinds.ranking), 'Oslo'),
     screenView('an open text', () => show(kinds.openText), 'More light'),
     screenView('a podium', () => show(kinds.quiz), 'Owls'),
     screenView('comments over it', () => kinds.reach('commented at once'), 'At once'),

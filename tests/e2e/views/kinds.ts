@@ -1,8 +1,8 @@
 import { call } from '#bench/support/api.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { DocByKey } from '#contract/interface/views.ts'
+import { valueId } from '#contract/items/item.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import { ratingOptionId } from '#contract/items/rating.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 
 export const quizTitle = 'Night quiz'
@@ -11,6 +11,8 @@ type KindStep =
   | 'words entered'
   | 'rating open'
   | 'rated'
+  | 'ranking open'
+  | 'ranked'
   | 'entries written'
   | 'quiz open'
   | 'question asked'
@@ -30,6 +32,7 @@ export class Kinds {
   readonly #ben: string
   wordCloud = ''
   rating = ''
+  ranking = ''
   openText = ''
   quiz = ''
   lottery = ''
@@ -49,6 +52,9 @@ export class Kinds {
     const statements = [{ text: 'The talk' }, { text: 'The food' }]
     const scale = { look: 'stars', steps: 5, lowLabel: 'Dull', highLabel: 'Superb' }
     kinds.rating = await kinds.#add('Rating/Add', { rating: { title: 'How was it', statements, ...scale } })
+    const options = ['Rome', 'Oslo', 'Lima'].map((text) => ({ text }))
+    const ranking = { title: 'Where next', options, method: 'order', partial: false }
+    kinds.ranking = await kinds.#add('Ranking/Add', { ranking })
     const rules = { entriesPerGuest: 3, entryLength: 140, named: true, moderated: true }
     kinds.openText = await kinds.#add('OpenText/Add', { openText: { title: 'Wishes for us', ...rules } })
     kinds.quiz = await kinds.#add('Quiz/Add', { quiz })
@@ -60,6 +66,8 @@ export class Kinds {
     ['words entered', () => this.#enterWords()],
     ['rating open', () => this.#openRating()],
     ['rated', () => this.#rate()],
+    ['ranking open', () => this.#steps(this.ranking, 'Item/Activate')],
+    ['ranked', () => this.#rank()],
     ['entries written', () => this.#writeEntries()],
     ['quiz open', () => this.#openQuiz()],
     ['question asked', () => this.#askQuestion()],
@@ -116,7 +124,14 @@ export class Kinds {
   async #rate(): Promise<void> {
     const itemId = this.rating
     const { statements } = await this.#contextOf(`rating:${itemId}`)
-    const optionIds = statements.map(({ id }) => ratingOptionId(id, 4))
+    const optionIds = statements.map(({ id }) => valueId(id, 4))
+    await this.#run('Item/Vote', { itemId, round: 1, optionIds }, this.#ana)
+  }
+
+  async #rank(): Promise<void> {
+    const itemId = this.ranking
+    const { options } = await this.#contextOf(`ranking:${itemId}`)
+    const optionIds = options.map(({ id }, index) => valueId(id, options.length - index))
     await this.#run('Item/Vote', { itemId, round: 1, optionIds }, this.#ana)
   }
 

@@ -1,14 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
+import { valueId } from '#contract/items/item.ts'
 import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
 import type { LotteryContent } from '#contract/items/lottery.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import type { QuizContent } from '#contract/items/quiz.ts'
-import { type RatingContent, ratingOptionId } from '#contract/items/rating.ts'
+import type { RankingContent } from '#contract/items/ranking.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
 import { wirePoll } from '#tests/support/command-cases/case.ts'
 import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
 import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
 import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireRanking } from '#tests/support/command-cases/ranking-cases.ts'
 import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
 import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
 import { type Person, setUpLive, type TestEvent } from '#tests/support/server/live-server.ts'
@@ -70,7 +73,15 @@ const originals: Record<ItemKind, Original> = {
     add: 'Rating/Add',
     payload: { rating: wireRating() },
     played: ({ statements }: RatingContent) => [
-      ['guest', 'Item/Vote', { round: 2, optionIds: statements.map(({ id }) => ratingOptionId(id, 2)) }],
+      ['guest', 'Item/Vote', { round: 2, optionIds: statements.map(({ id }) => valueId(id, 2)) }],
+      ...hidden,
+    ],
+  },
+  ranking: {
+    add: 'Ranking/Add',
+    payload: { ranking: wireRanking() },
+    played: ({ options }: RankingContent) => [
+      ['guest', 'Item/Vote', { round: 2, optionIds: options.map(({ id }, index) => valueId(id, index + 1)) }],
       ...hidden,
     ],
   },

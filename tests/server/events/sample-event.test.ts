@@ -82,7 +82,7 @@ eachLive('the sample show', (live) => {
 
 eachStore('the sample event', (store) => {
   test.each(languages)(
-    'the first start in %s makes a show of 12 cues whose items exist',
+    'the first start in %s makes a show of 13 cues whose items exist',
     async (language) => {
       const server = await buildServer({ store, environment: { defaultLanguage: language } })
       try {
@@ -105,7 +105,7 @@ eachStore('the sample event', (store) => {
         expect(cues.map(({ title }) => title)).toEqual(
           Object.values(sampleTexts[language].cues).map(({ title }) => title),
         )
-        expect(cues).toHaveLength(12)
+        expect(cues).toHaveLength(13)
         expect(new Set(cues.map(({ kind }) => kind))).toEqual(new Set(cueKinds))
         const kinds = new Map<string, string>(rows.map(({ id, kind }) => [id, kind]))
         const shown = cues.filter(({ kind }) => kind === 'item').map(({ itemId }) => kinds.get(itemId))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'
+import { valueId } from '#contract/items/item.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import { ratingOptionId } from '#contract/items/rating.ts'
 import { wirePoll } from '#tests/support/command-cases/case.ts'
 import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireRanking } from '#tests/support/command-cases/ranking-cases.ts'
 import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
 import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
 import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
@@ -41,7 +42,15 @@ const rate =
   (step: number): Answers =>
   (itemId, host, Round) => {
     const statements = host.doc(`rating:${itemId}`)?.context.statements ?? []
-    return [['Item/Vote', { round: Round, optionIds: statements.map(({ id }) => ratingOptionId(id, step)) }]]
+    return [['Item/Vote', { round: Round, optionIds: statements.map(({ id }) => valueId(id, step)) }]]
+  }
+
+const rank =
+  (first: number): Answers =>
+  (itemId, host, Round) => {
+    const options = host.doc(`ranking:${itemId}`)?.context.options ?? []
+    const turned = [...options.slice(first), ...options.slice(0, first)]
+    return [['Item/Vote', { round: Round, optionIds: turned.map(({ id }, index) => valueId(id, index + 1)) }]]
   }
 
 const enter =
@@ -64,6 +73,7 @@ const reply =
 const played: Record<AnsweredKind, Played> = {
   poll: { add: 'Poll/Add', payload: { poll: wirePoll() }, answers: [vote(0), vote(1)] },
   rating: { add: 'Rating/Add', payload: { rating: wireRating() }, answers: [rate(2), rate(5)] },
+  ranking: { add: 'Ranking/Add', payload: { ranking: wireRanking() }, answers: [rank(0), rank(1)] },
   wordCloud: {
     add: 'WordCloud/Add',
     payload: { wordCloud: wireCloud() },

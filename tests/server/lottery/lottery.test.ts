@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'
+import { valueId } from '#contract/items/item.ts'
 import { drawKey, type LotteryDraw } from '#contract/items/lottery.ts'
-import { ratingOptionId } from '#contract/items/rating.ts'
 import { newId } from '#server/platform/ids.ts'
 import { wirePoll } from '#tests/support/command-cases/case.ts'
 import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
 import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireRanking } from '#tests/support/command-cases/ranking-cases.ts'
 import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
 import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
 import { eachStore, type StoreKind } from '#tests/support/server/build.ts'
@@ -36,7 +37,7 @@ const prize = (quantity: number, perDraw: number) => ({
 })
 
 interface Answered {
-  kind: 'poll' | 'rating' | 'wordCloud' | 'openText' | 'quiz'
+  kind: 'poll' | 'rating' | 'ranking' | 'wordCloud' | 'openText' | 'quiz'
   add: CommandName
   payload: object
   before?: CommandName[]
@@ -61,7 +62,14 @@ const answers: Record<string, Answered> = {
     add: 'Rating/Add',
     payload: { rating: wireRating() },
     answer: 'Item/Vote',
-    said: (doc) => ({ optionIds: of<'rating'>(doc).statements.map(({ id }) => ratingOptionId(id, 2)) }),
+    said: (doc) => ({ optionIds: of<'rating'>(doc).statements.map(({ id }) => valueId(id, 2)) }),
+  },
+  ranking: {
+    kind: 'ranking',
+    add: 'Ranking/Add',
+    payload: { ranking: wireRanking() },
+    answer: 'Item/Vote',
+    said: (doc) => ({ optionIds: of<'ranking'>(doc).options.map(({ id }, index) => valueId(id, index + 1)) }),
   },
   'word cloud': {
     kind: 'wordCloud',

@@ -10,6 +10,7 @@ import { pollCases } from './poll-cases.ts'
 import { presentCases } from './present-cases.ts'
 import { qaCases } from './qa-cases.ts'
 import { quizCases } from './quiz-cases.ts'
+import { rankingCases } from './ranking-cases.ts'
 import { ratingCases } from './rating-cases.ts'
 import { runCases } from './run-cases.ts'
 import { showControlCases } from './show-control-cases.ts'
@@ -24,6 +25,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...presentCases,
   ...quizCases,
   ...ratingCases,
+  ...rankingCases,
   ...templateCases,
   ...wordCloudCases,
   ...openTextCases,

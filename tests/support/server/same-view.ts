@@ -27,7 +27,7 @@ export function sane(view: View, fresh: Snapshot): [string, unknown][] {
     // The counter of pending answers is in no snapshot.
     if (key.startsWith('in-flight:')) return false
     const item = [
-      ['ballot:', docs.has(key.replace('ballot:', 'rating:')) ? 'rating:' : 'poll:'],
+      ['ballot:', ['rating:', 'ranking:'].find((kind) => docs.has(key.replace('ballot:', kind))) ?? 'poll:'],
       ['own-entries:', 'openText:'],
       ['own-words:', 'wordCloud:'],
       ['quiz-answer:', 'quiz:'],

@@ -34,6 +34,8 @@ it('the demo page contains every part of the kit', () => {
     'house/house-links.tsx',
     'layout/notice-page.tsx',
     'lazy/prompt-suspense.tsx',
+    // The library for dragging loads on demand.
+    'lists/draggable.tsx',
     'markdown/markdown-text.tsx',
     'markdown/rendered-markdown.tsx',
     'surface-root.tsx',

@@ -8,6 +8,8 @@ import { pollMachine } from '../poll/poll.machine.ts'
 import { pollTable } from '../poll/poll.table.ts'
 import { quizMachine } from '../quiz/quiz.machine.ts'
 import { quizTable } from '../quiz/quiz.table.ts'
+import { rankingMachine } from '../ranking/ranking.machine.ts'
+import { rankingTable } from '../ranking/ranking.table.ts'
 import { ratingMachine } from '../rating/rating.machine.ts'
 import { ratingTable } from '../rating/rating.table.ts'
 import { wordCloudMachine } from '../word-cloud/word-cloud.machine.ts'
@@ -18,6 +20,7 @@ export const itemCharts = {
   poll: pollMachine,
   quiz: quizMachine,
   rating: ratingMachine,
+  ranking: rankingMachine,
   wordCloud: wordCloudMachine,
   openText: openTextMachine,
   lottery: lotteryMachine,
@@ -35,6 +38,7 @@ export const itemTables = {
   poll: pollTable,
   quiz: quizTable,
   rating: ratingTable,
+  ranking: rankingTable,
   wordCloud: wordCloudTable,
   openText: openTextTable,
   lottery: lotteryTable,

@@ -7,6 +7,7 @@ import { LotteryDetail } from '../lottery/desk/lottery-detail.tsx'
 import { OpenTextDetail } from '../open-text/desk/open-text-detail.tsx'
 import { PollDetail } from '../poll/desk/poll-detail.tsx'
 import { QuizDetail } from '../quiz/desk/quiz-detail.tsx'
+import { RankingDetail } from '../ranking/desk/ranking-detail.tsx'
 import { RatingDetail } from '../rating/desk/rating-detail.tsx'
 import { WordCloudDetail } from '../word-cloud/desk/word-cloud-detail.tsx'
 
@@ -20,6 +21,11 @@ export const kindsOnDesk: { [Kind in ItemKind]: KindOnDesk<Kind> } = {
   rating: {
     Detail: RatingDetail,
     Form: lazyPart(() => import('../rating/desk/rating-form-dialog.tsx')),
+    statusOf: votingStatus,
+  },
+  ranking: {
+    Detail: RankingDetail,
+    Form: lazyPart(() => import('../ranking/desk/ranking-form-dialog.tsx')),
     statusOf: votingStatus,
   },
   wordCloud: {

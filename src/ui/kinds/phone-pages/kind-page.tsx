@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { AnyItem, ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
+import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 import { KindTexts } from '#ui/kit/texts/kind-texts.tsx'
 import { LotteryCard } from '../lottery/phone/lottery-card.tsx'
 import { OpenTextPage } from '../open-text/phone/open-text-page.tsx'
@@ -9,9 +10,16 @@ import { QuizPage } from '../quiz/phone/quiz-page.tsx'
 import { RatingPage } from '../rating/phone/rating-page.tsx'
 import { WordCloudPage } from '../word-cloud/phone/word-cloud-page.tsx'
 
+// The library for dragging is loaded only where a ranking is shown.
+const RankingPage = lazyFrom(
+  () => import('../ranking/phone/ranking-page.tsx'),
+  (module) => module.RankingPage,
+)
+
 const pages: { [Kind in ItemKind]: ComponentType<{ doc: ItemDocOf<Kind> }> } = {
   openText: OpenTextPage,
   rating: RatingPage,
+  ranking: RankingPage,
   poll: PollPage,
   wordCloud: WordCloudPage,
   quiz: QuizPage,

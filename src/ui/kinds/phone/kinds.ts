@@ -37,7 +37,7 @@ interface KindOnPhone<Kind extends ItemKind> {
   saidInOneLine?: true
 }
 
-/** Answers to word clouds, ratings and open questions are not called votes. */
+/** Answers to word clouds, ratings, rankings and open questions are not called votes. */
 const answersClosed = (): ClosedTexts => ({ locked: 'guest.answersLocked', ended: 'guest.answersEnded' })
 
 const kinds: { [Kind in ItemKind]: KindOnPhone<Kind> } = {
@@ -46,6 +46,7 @@ const kinds: { [Kind in ItemKind]: KindOnPhone<Kind> } = {
     own: ['ballot:'],
     closedTexts: answersClosed,
   },
+  ranking: { own: ['ballot:'], closedTexts: answersClosed },
   wordCloud: {
     own: ['own-words:'],
     closedTexts: answersClosed,

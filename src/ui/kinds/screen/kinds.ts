@@ -3,6 +3,7 @@ import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 import type { KindOnScreen } from '#ui/screen/frame/kind-on-screen.ts'
 import { OpenTextPicture, OpenTextTextAlternative } from '../open-text/screen/open-text-picture.tsx'
 import { PollPicture } from '../poll/screen/poll-picture.tsx'
+import { RankingPicture, RankingTextAlternative } from '../ranking/screen/ranking-picture.tsx'
 import { RatingPicture, RatingTextAlternative } from '../rating/screen/rating-picture.tsx'
 import { WordCloudPicture, WordCloudTextAlternative } from '../word-cloud/screen/word-cloud-picture.tsx'
 
@@ -12,6 +13,7 @@ const quizPicture = () => import('../quiz/screen/quiz-picture.tsx')
 export const kindsOnScreen: { [Kind in ItemKind]: KindOnScreen<Kind> } = {
   poll: { Picture: PollPicture },
   rating: { Picture: RatingPicture, TextAlternative: RatingTextAlternative },
+  ranking: { Picture: RankingPicture, TextAlternative: RankingTextAlternative },
   wordCloud: { Picture: WordCloudPicture, TextAlternative: WordCloudTextAlternative },
   openText: { Picture: OpenTextPicture, TextAlternative: OpenTextTextAlternative },
   quiz: {

@@ -1,4 +1,13 @@
-import { Cloud, Gift, ListChecks, type LucideIcon, MessageSquareText, Star, Trophy } from 'lucide-react'
+import {
+  Cloud,
+  Gift,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  MessageSquareText,
+  Star,
+  Trophy,
+} from 'lucide-react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 
 /** The icon of each kind of item. */
@@ -6,6 +15,7 @@ export const kindIcons: Record<ItemKind, LucideIcon> = {
   poll: ListChecks,
   quiz: Trophy,
   rating: Star,
+  ranking: ListOrdered,
   wordCloud: Cloud,
   openText: MessageSquareText,
   lottery: Gift,
