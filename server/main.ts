@@ -183,8 +183,8 @@ async function serveInCluster(log: Logger, processes: number): Promise<never> {
   process.exit(code)
 }
 
-const cluster = joinCluster()
 const log = createLogger(environment)
+const cluster = joinCluster((error) => log.error({ err: error }, 'the state of a process could not be read'))
 try {
   if (cluster) await serve(log.child({ process: cluster.number }), cluster)
   else if (environment.processes > 1) await serveInCluster(log, environment.processes)

@@ -220,19 +220,26 @@ export interface EventCommand {
 export async function runTogether(
   options: BatchOptions,
   commands: readonly EventCommand[],
-): Promise<Pick<BatchResult, 'outcomes' | 'publications'>> {
+): Promise<BatchResult> {
+  let transactions = 0
   // Lock the events in a fixed order, so that two transactions cannot deadlock.
   const ordered = commands.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1))
-  const decided = await retried(() =>
-    options.store.db.transaction().execute(async (tx) => {
+  const decided = await retried(() => {
+    transactions += 1
+    return options.store.db.transaction().execute(async (tx) => {
+      // The transaction holds the locks of other events, so it must not wait long for a busy one.
+      if (options.store.dialect === 'postgres')
+        await sql`set local lock_timeout = ${sql.lit(limits.togetherLockMilliseconds)}`.execute(tx)
       const all = new Map<EventCommand, Decided>()
       for (const each of ordered) all.set(each, await decideIn(options, tx, each.eventId, [each.command]))
       return all
-    }),
-  )
+    })
+  })
   return {
     outcomes: commands.map((each) => decided.get(each)?.outcomes[0] ?? refused('Internal')),
     publications: [...decided.values()].flatMap(({ publications }) => publications),
+    transactions,
+    isSplit: false,
   }
 }
 

@@ -16,6 +16,7 @@ import { serverCommands } from './server-commands.ts'
 export interface DeadlineContext {
   /** Number of this process among those of the machine, from 1. Undefined if it is alone. */
   cluster?: { number: number } | undefined
+  environment: { databasePool: number }
   store: Store
   engine: Engine
   /** Milliseconds since 1970. */
@@ -47,6 +48,12 @@ const earliest = ({ kinds, countdowns }: LaneOptions) =>
       .orderBy('due_at')
       .limit(countdowns ? limits.countdownsWatched : 1),
   )
+
+/** Number of dates that a server fires at the same time, so that their transactions leave connections to the guests. */
+export const datesAtOnce = (dialect: Store['dialect'], databasePool: number): number => {
+  const transactions = Math.max(1, databasePool - limits.connectionsWithoutDates)
+  return Math.min(limits.datesAtOnce[dialect], transactions * limits.datesTogether)
+}
 
 /** Fires the due deadlines of some kinds. Countdowns and dates have a lane each, so that neither delays the other. */
 class Lane {
@@ -245,7 +252,7 @@ export interface Deadlines {
  * @param prepared work that must end before the first deadline fires; it never rejects
  */
 export function startDeadlines(context: DeadlineContext, prepared: Promise<unknown>): Deadlines {
-  const { store } = context
+  const { store, environment } = context
   const lanes = [
     new Lane(context, {
       kinds: countdownKinds,
@@ -255,7 +262,7 @@ export function startDeadlines(context: DeadlineContext, prepared: Promise<unkno
     }),
     new Lane(context, {
       kinds: dateKinds,
-      atOnce: limits.datesAtOnce[store.dialect],
+      atOnce: datesAtOnce(store.dialect, environment.databasePool),
       together: limits.datesTogether,
     }),
   ]

@@ -23,7 +23,7 @@ import { type Publication, writeWork } from './write-unit-of-work.ts'
 
 /** A committed batch. */
 export interface CommittedBatch extends Pick<BatchResult, 'transactions' | 'isSplit'> {
-  eventId: string
+  eventIds: string[]
   /** Duration from the start of the first transaction to the commit, in seconds. */
   seconds: number
 }
@@ -134,7 +134,7 @@ export function createEngine(given: EngineOptions): Engine {
       )
       const milliseconds = performance.now() - began
       batchWindowOf(eventId).committed(milliseconds)
-      options.onBatch?.({ eventId, seconds: milliseconds / 1000, ...counts })
+      options.onBatch?.({ eventIds: [eventId], seconds: milliseconds / 1000, ...counts })
       for (const [index, pending] of batch.entries()) {
         const outcome = outcomes[index] ?? refused('Internal')
         options.onOutcome?.(pending.command.name, outcome)
@@ -196,11 +196,14 @@ export function createEngine(given: EngineOptions): Engine {
       const alone = () => Promise.all(commands.map(({ eventId, command }) => engine.apply(eventId, command)))
       if (stopped || commands.length < 2) return alone()
       const receivedAt = options.clock()
+      const began = performance.now()
       try {
-        const { outcomes, publications } = await runTogether(
+        const { outcomes, publications, ...counts } = await runTogether(
           options,
           commands.map(({ eventId, command }) => ({ eventId, command: { ...command, receivedAt } })),
         )
+        const seconds = (performance.now() - began) / 1000
+        options.onBatch?.({ eventIds: commands.map(({ eventId }) => eventId), seconds, ...counts })
         for (const [index, { command }] of commands.entries())
           options.onOutcome?.(command.name, outcomes[index] ?? refused('Internal'))
         for (const publication of publications) publish(publication)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { z } from 'zod'
 import { email, logonName, newPassword } from '#contract/account.ts'
 import { accessibilityPath, type House, legalPath, registrations } from '#contract/house.ts'
@@ -169,7 +169,7 @@ export const settings = {
   },
   PROCESSES: {
     mustBe: `auto, or a whole number from 1 to ${limits.processesMost}`,
-    does: `Number of processes that serve the clients of this machine together, one core each: see [Several processes](scale.md#several-processes). With more than one there are no test payments. \`auto\`: one below ${limits.processesFromCores} cores and with test payments, else one less than the cores, at most ${limits.processesByCoresMost}.`,
+    does: `Number of processes that serve the clients of this machine together, one core each: see [Several processes](scale.md#several-processes). With more than one there are no test payments. \`auto\`: one below ${limits.processesFromCores} cores and with test payments, else one less than the cores, at most ${limits.processesByCoresMost}, and at most one per GB of memory.`,
   },
   DATABASE_URL: {
     mustBe: 'a URL that begins with postgres:// or postgresql://',
@@ -578,17 +578,29 @@ function legalTextsIn(dataDirectory: string): LegalTexts {
   }
 }
 
-/** The number of processes for a machine with this number of cores. One core is left for pictures, the database and the proxy. */
-const processesFor = (cores: number): number =>
-  cores < limits.processesFromCores ? 1 : Math.min(cores - 1, limits.processesByCoresMost)
+/**
+ * The memory that the server may use, in bytes.
+ * @param constrained limit of the container or the unit, as Node reports it: 0 or a huge number if there is none
+ */
+export const usableMemory = (total: number, constrained: number | undefined): number =>
+  constrained ? Math.min(constrained, total) : total
+
+/** The number of processes for a machine. One core is left for pictures, the database and the proxy. */
+function processesFor(cores: number, memoryBytes: number): number {
+  if (cores < limits.processesFromCores) return 1
+  const byMemory = Math.max(1, Math.floor(memoryBytes / limits.memoryBytesPerProcess))
+  return Math.min(cores - 1, limits.processesByCoresMost, byMemory)
+}
 
 /**
  * Reads the environment once, at the start. Empty variables count as not given.
  * @param cores number of cores that the server may use
+ * @param memoryBytes memory that the server may use
  */
 export function readEnvironment(
   variables: NodeJS.ProcessEnv,
   cores: number = availableParallelism(),
+  memoryBytes: number = usableMemory(totalmem(), process.constrainedMemory()),
 ): Environment {
   const given = withFiles(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())))
   const parsed = schema.safeParse(given)
@@ -600,7 +612,8 @@ export function readEnvironment(
   if (!hasPasswords && oidc.length === 0)
     throw new WrongEnvironment(explainSetting('PASSWORD_SIGN_IN', 'OIDC_ISSUER'))
   const payment = paymentSettings(data)
-  const processes = data.PROCESSES === 'auto' ? (payment.isTest ? 1 : processesFor(cores)) : data.PROCESSES
+  const processes =
+    data.PROCESSES === 'auto' ? (payment.isTest ? 1 : processesFor(cores, memoryBytes)) : data.PROCESSES
   const isProduction = data.NODE_ENV === 'production'
   const legalTexts = legalTextsIn(data.DATA_DIR)
   const houseLogo = readHouseLogo(data.HOUSE_LOGO, data.DATA_DIR)

@@ -434,6 +434,10 @@ export const countdownsAtOnce = 5
 export const datesAtOnce = { sqlite: 10, postgres: 40 } as const
 /** Number of other deadlines that one transaction fires. On SQLite, the commands of all events wait for that transaction. */
 export const datesTogether = 10
+/** Connections to PostgreSQL that stay free for the guests while the other deadlines fire. */
+export const connectionsWithoutDates = 2
+/** Time for which a transaction of several events waits for one that is locked. Then each event gets its own transaction. */
+export const togetherLockMilliseconds = 100
 /**
  * Number of due deadlines that a server reserves with one statement. A server must fire them within
  * `deadlineHoldMilliseconds`.
@@ -474,6 +478,8 @@ export const processesMost = 32
 /** A machine with this number of cores has several processes, if the operator sets no number. */
 export const processesFromCores = 4
 export const processesByCoresMost = 4
+/** Memory of the machine for each process, if the operator sets no number. */
+export const memoryBytesPerProcess = 1024 ** 3
 /** Longest time for which one process of several may write to the embedded database. Then the process is ended. */
 export const writerTurnMilliseconds = 30_000
 /** Time in which each process tells its metrics or the states of its services. Then the others go without it. */

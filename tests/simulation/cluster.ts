@@ -40,6 +40,9 @@ export class SimulatedCluster {
     const { worker, receive } = createWorker({
       ...place,
       socketOf: undefined,
+      onError: (error) => {
+        throw error
+      },
       send: (message: FromWorker) => {
         if (!process.isAlive) return
         this.#deliver(member, 'up', () => {

@@ -3,20 +3,22 @@ import type { FastifyReply } from 'fastify'
 import * as limits from '#contract/limits.ts'
 import { shareOf } from '#server/platform/cluster/share-of.ts'
 
-/** Counts the sounds and films that are being sent, in total and to each address. Each process has its share of the total. */
+/** Counts the sounds and films that are being sent, in total and to each address. Each process has its share of both limits. */
 export class Sending {
   readonly #most: number
+  readonly #mostPerAddress: number
   #all = 0
   readonly #to = new Map<string, number>()
 
   constructor(processes: number) {
     this.#most = shareOf(limits.clipsSentAtOnce, processes)
+    this.#mostPerAddress = shareOf(limits.clipsSentPerAddress, processes)
   }
 
   /** @returns a function to call when the sound or film is sent; undefined if no more may start now */
   begin(address: string): (() => void) | undefined {
     const there = this.#to.get(address) ?? 0
-    if (this.#all >= this.#most || there >= limits.clipsSentPerAddress) return undefined
+    if (this.#all >= this.#most || there >= this.#mostPerAddress) return undefined
     this.#all += 1
     this.#to.set(address, there + 1)
     return () => {

@@ -22,9 +22,12 @@ const path = '/api/sys/File/UploadFile'
 /** Number of bodies that are being received, by account. */
 const receiving = new Map<string, number>()
 
-/** Each process has its share of the bodies, but an account may always send as many as it may with one process. */
+/**
+ * Each process has its share of the bodies, but an account may always send as many as it may with one process, and does not
+ * keep out all others.
+ */
 const mayReceive = (accountId: string, processes: number): boolean => {
-  const most = Math.max(limits.uploadsAtOncePerAccount, shareOf(limits.uploadsAtOnce, processes))
+  const most = Math.max(2 * limits.uploadsAtOncePerAccount, shareOf(limits.uploadsAtOnce, processes))
   const all = [...receiving.values()].reduce((sum, count) => sum + count, 0)
   return all < most && (receiving.get(accountId) ?? 0) < limits.uploadsAtOncePerAccount
 }

@@ -47,10 +47,12 @@ export interface ClusterWorker {
 interface WorkerOptions extends Pick<ClusterWorker, 'number' | 'prepares' | 'socketOf'> {
   /** Sends a message to the primary. */
   send(message: FromWorker): void
+  /** Gets the error of a report that failed. */
+  onError(error: unknown): void
 }
 
 /** A worker, and the function that takes the messages of the primary. */
-export function createWorker({ send, ...place }: WorkerOptions): {
+export function createWorker({ send, onError, ...place }: WorkerOptions): {
   worker: ClusterWorker
   receive(message: ToWorker): void
 } {
@@ -58,9 +60,10 @@ export function createWorker({ send, ...place }: WorkerOptions): {
   let asked = 0
   const nobody: ChannelListener = { onMessage() {}, onResumed() {} }
   let listener = nobody
-  let onError = (_error: unknown): void => {}
+  let onListenerError = (_error: unknown): void => {}
   let reporters: Reporters = { metrics: () => [], states: () => ({}) }
   let onDrain = (_isOn: boolean): void => {}
+  let reading: Promise<Record<string, string>[]> | undefined
 
   const ask = (question: Question): Promise<string> =>
     new Promise((resolve) => {
@@ -77,7 +80,7 @@ export function createWorker({ send, ...place }: WorkerOptions): {
     },
     connect(given, givenOnError) {
       listener = given
-      onError = givenOnError
+      onListenerError = givenOnError
       const listened = new Map<string, Promise<void>>()
       return {
         publish: (channel, message, mayBeDropped) =>
@@ -100,7 +103,14 @@ export function createWorker({ send, ...place }: WorkerOptions): {
     share(given) {
       reporters = given
     },
-    readStates: async () => JSON.parse(await ask({ kind: 'reports', of: 'states' })),
+    // Anybody may read `/health`, so all requests share a running read.
+    readStates() {
+      reading ??= ask({ kind: 'reports', of: 'states' }).then((text) => {
+        reading = undefined
+        return JSON.parse(text)
+      })
+      return reading
+    },
     readMetrics: () => ask({ kind: 'reports', of: 'metrics' }),
     drain: (isOn) => send({ kind: 'drain', isOn }),
     onDrain: (listener) => {
@@ -117,7 +127,7 @@ export function createWorker({ send, ...place }: WorkerOptions): {
     try {
       listener.onMessage(message.channel, JSON.parse(message.text))
     } catch (error) {
-      onError(error)
+      onListenerError(error)
     }
   }
 
@@ -125,7 +135,7 @@ export function createWorker({ send, ...place }: WorkerOptions): {
     worker,
     receive(message) {
       if (message.kind === 'message') hear(message)
-      else if (message.kind === 'report') report(message).catch((error: unknown) => onError(error))
+      else if (message.kind === 'report') report(message).catch(onError)
       else if (message.kind === 'lost') listener.onResumed()
       else if (message.kind === 'drain') onDrain(message.isOn)
       else {
@@ -136,13 +146,14 @@ export function createWorker({ send, ...place }: WorkerOptions): {
   }
 }
 
-/** What this process is to the others. Undefined if it is alone. */
-export function joinCluster(): ClusterWorker | undefined {
+/** What this process is to the others. Undefined if it is alone. `onError` gets the error of a report that failed. */
+export function joinCluster(onError: WorkerOptions['onError']): ClusterWorker | undefined {
   const number = Number(process.env[workerVariables.number])
   if (!cluster.isWorker || !number) return undefined
   const folder = process.env[workerVariables.folder] ?? ''
   const { worker, receive } = createWorker({
     number,
+    onError,
     prepares: workerVariables.prepares in process.env,
     socketOf: (each) => join(folder, `${each}.sock`),
     // If the primary has ended, so does this process, at once.

@@ -82,6 +82,8 @@ export const isClip = (format: UploadTable['format']): format is ClipFormat => f
 export const filesOf = ({ name, format }: Pick<UploadTable, 'name' | 'format'>): string[] =>
   isClip(format) ? [clipAt(name, format)] : pictureFiles(name)
 
+const noBytes = new Uint8Array()
+
 /** Paths in the storage have no leading slash. */
 const stored = (path: string): string => path.slice(1)
 
@@ -110,8 +112,11 @@ export function createUploads({
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: limits.pictureCacheBytes,
     sizeCalculation: (bytes) => bytes.byteLength,
-    // Concurrent requests for a file wait for one read.
-    fetchMethod: (path) => storage.get(stored(path)),
+    // Concurrent requests for a file wait for one read. If the file is forgotten during the read, they get its bytes, but the
+    // cache keeps nothing. Without bytes the cache would throw then.
+    fetchMethod: async (path, _, { signal }) =>
+      (await storage.get(stored(path))) ?? (signal.aborted ? noBytes : undefined),
+    ignoreFetchAbort: true,
   })
 
   /** `accountId`: null for all accounts. */
@@ -203,7 +208,10 @@ export function createUploads({
 
     forget,
 
-    readPicture: async (path) => (picturePaths.test(path) ? cache.fetch(path) : undefined),
+    async readPicture(path) {
+      const bytes = picturePaths.test(path) ? await cache.fetch(path) : undefined
+      return bytes === noBytes ? undefined : bytes
+    },
 
     async findClip(path) {
       const clip = clipOf(path)

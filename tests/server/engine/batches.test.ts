@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { type CommittedBatch, createEngine } from '#server/engine/engine.ts'
+import { newId } from '#server/platform/ids.ts'
+import { features } from '#server/registry/features.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
 import { eachLive, type Person, pollOf } from '#tests/support/server/live-server.ts'
 
@@ -149,5 +152,32 @@ eachLive('commands that are committed together', (live) => {
       'Item/Lock',
     ])
     expect(new Set(log.map((row) => row.actor))).toEqual(new Set([`host:${event.host.id}`]))
+  })
+
+  test('commands of several events in one transaction are measured once', async () => {
+    const events = [await live().event(), await live().event()]
+    const batches: CommittedBatch[] = []
+    const engine = createEngine({
+      features,
+      store: live().context.store,
+      origin: { address: '', fixed: false },
+      clock: () => live().now(),
+      onError: () => {},
+      onBatch: (batch) => batches.push(batch),
+    })
+    const outcomes = await engine.applyTogether(
+      events.map(({ id, code, host }) => ({
+        eventId: id,
+        command: {
+          name: 'Event/LockDoor',
+          actor: { kind: 'host', id: host.id, name: '', deskId: '', live: false },
+          commandId: newId(),
+          payload: { eventCode: code },
+        },
+      })),
+    )
+    expect(codes(outcomes)).toEqual(['ok', 'ok'])
+    const eventIds = events.map(({ id }) => id)
+    expect(batches).toEqual([{ eventIds, transactions: 1, isSplit: false, seconds: expect.any(Number) }])
   })
 })

@@ -120,8 +120,8 @@ eachLive('a command id', (live) => {
       origin: { address: '', fixed: false },
       clock: () => live().now(),
       onError: (error) => errors.push(error),
-      onBatch: ({ eventId, transactions }) => {
-        commits.set(eventId, (commits.get(eventId) ?? 0) + transactions)
+      onBatch: ({ eventIds, transactions }) => {
+        for (const eventId of eventIds) commits.set(eventId, (commits.get(eventId) ?? 0) + transactions)
       },
     })
     const ids = [newId(), newId(), newId()]

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import * as limits from '#contract/limits.ts'
 import { listDocs } from '#machines/flow/connection/event-replica.ts'
+import { datesAtOnce } from '#server/engine/deadlines.ts'
 import { newId } from '#server/platform/ids.ts'
 import { SqliteThread } from '#server/store/sqlite-thread.ts'
 import { wireSettings } from '#tests/support/command-cases/case.ts'
@@ -17,6 +20,17 @@ import { onlyOn } from '#tests/support/skipping.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 
 const hour = 3_600_000
+
+test.each<[Parameters<typeof datesAtOnce>, number]>([
+  [['sqlite', 10], 10],
+  [['postgres', 2], 10],
+  [['postgres', 4], 20],
+  [['postgres', 5], 30],
+  [['postgres', 10], 40],
+  [['postgres', 200], 40],
+])('with the store and the pool %o, a server fires %i dates at once', (given, expected) => {
+  expect(datesAtOnce(...given)).toBe(expected)
+})
 
 eachStore('deadlines', (kind: StoreKind) => {
   let site: Site
@@ -135,6 +149,38 @@ eachStore('deadlines', (kind: StoreKind) => {
     await expect.poll(waiting).toEqual([])
     for (const event of events) expect(await fired(one, event)).toEqual(['event-start', 'event-end'])
   })
+
+  test(
+    'a busy event does not hold up the events that end together with it',
+    onlyOn('postgres', kind),
+    async () => {
+      const live = await start()
+      const times = { startAt: live.now() - hour, endAt: live.now() + hour }
+      for (let index = 0; index < 3; index += 1) await live.event({ started: false, settings: times })
+      const left = () =>
+        live.db.selectFrom('deadline').select('event_id').where('due_at', '=', times.endAt).execute()
+      // The last one that the transaction of all locks.
+      const [busy] = (await left()).toSorted((one, other) => (one.event_id < other.event_id ? 1 : -1))
+      const isBusy = await live.db.startTransaction().execute()
+      await isBusy
+        .selectFrom('event')
+        .select('id')
+        .where('id', '=', busy?.event_id ?? '')
+        .forUpdate()
+        .execute()
+      const passing = live.pass(hour)
+      await expect.poll(left, { timeout: limits.statementMilliseconds / 2 }).toEqual([busy])
+      // Longer than the group would wait: alone, the busy event waits.
+      await isBusy.executeQuery(
+        sql`select pg_sleep(${(2 * limits.togetherLockMilliseconds) / 1000})`.compile(isBusy),
+      )
+      await isBusy.commit().execute()
+      await passing
+      expect(await left()).toEqual([])
+      const { values } = await live.context.metrics.deadlineFailures.get()
+      expect(values.filter(({ value }) => value > 0)).toEqual([])
+    },
+  )
 
   test('a deadline that several servers see is executed by one of them', async () => {
     const live = await start()

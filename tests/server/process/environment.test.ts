@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaultHouse } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
-import { readEnvironment, WrongEnvironment } from '#server/platform/environment.ts'
+import { readEnvironment, usableMemory, WrongEnvironment } from '#server/platform/environment.ts'
 import { environmentWarnings } from '#server/platform/environment-warnings.ts'
 import { legalTextIn } from '#server/platform/legal-texts.ts'
 
@@ -443,6 +443,7 @@ describe('the environment', () => {
   })
 
   const production = { NODE_ENV: 'production' }
+  const gigabyte = 1024 ** 3
   test.each<[cores: number, variables: NodeJS.ProcessEnv, processes: number, databasePool: number]>([
     [1, production, 1, 10],
     [3, production, 1, 10],
@@ -458,9 +459,34 @@ describe('the environment', () => {
   ])(
     'a machine with %i cores and the variables %o has %i processes with %i connections each',
     (cores, variables, processes, databasePool) => {
-      expect(readEnvironment(variables, cores)).toMatchObject({ processes, databasePool })
+      expect(readEnvironment(variables, cores, 16 * gigabyte)).toMatchObject({ processes, databasePool })
     },
   )
+
+  test.each([
+    [0.5, {}, 1],
+    [1.9, {}, 1],
+    [2, {}, 2],
+    [3.8, {}, 3],
+    [64, {}, 4],
+    [1, { PROCESSES: '3' }, 3],
+  ])(
+    'a machine with 16 cores, %f GB of memory and the variables %o has %i processes',
+    (memory, variables, processes) => {
+      expect(readEnvironment({ ...production, ...variables }, 16, memory * gigabyte)).toMatchObject({
+        processes,
+      })
+    },
+  )
+
+  test.each([
+    ['no limit is known', undefined, 8],
+    ['the limit is reported as 0', 0, 8],
+    ['the limit is a huge number', 2 ** 34, 8],
+    ['a container has 2 GB', 2, 2],
+  ])('the memory that the server may use is right if %s', (_, constrained, usable) => {
+    expect(usableMemory(8 * gigabyte, constrained && constrained * gigabyte)).toBe(usable * gigabyte)
+  })
 
   describe('the settings of payments', () => {
     const bank = { BANK_ACCOUNT: 'Cuelight Ltd | Bank of Tests | 6222 0000' }

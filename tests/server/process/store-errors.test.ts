@@ -343,7 +343,7 @@ eachLive('a failing store', (live, kind) => {
     mend()
     const codes = outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))
     expect(codes).toEqual(codes.map((_, index) => (index === 40 ? 'Internal' : 'NotFound')))
-    expect(batches).toMatchObject([{ eventId: event.id, transactions: 2, isSplit: true }])
+    expect(batches).toMatchObject([{ eventIds: [event.id], transactions: 2, isSplit: true }])
     expect(attempts).toBeGreaterThan(Math.log2(many))
     expect(attempts).toBeLessThanOrEqual(1 + 2 * Math.log2(many))
   })

@@ -156,3 +156,25 @@ test('a service is ok for all processes only if each finds it so', async () => {
   expect(await readStates({ cluster: workers[0], states: first?.states ?? {} })).toEqual(all)
   expect(await readStates({ cluster: workers[1], states: second?.states ?? {} })).toEqual(all)
 })
+
+test('requests for the states of all processes share one read while it runs', async () => {
+  const { workers } = connectWorkers(2)
+  const states = vi.fn(() => ({ mail: 'ok' }))
+  workers[1]?.share({ metrics: () => [], states })
+  const [one, two] = await Promise.all([workers[0]?.readStates(), workers[0]?.readStates()])
+  expect(one).toContainEqual({ mail: 'ok' })
+  expect(two).toEqual(one)
+  expect(states).toHaveBeenCalledTimes(1)
+  await workers[0]?.readStates()
+  expect(states).toHaveBeenCalledTimes(2)
+})
+
+test('a report that fails is told to the operator, also where Redis carries the messages', async () => {
+  const { errors, workers } = connectWorkers(2)
+  const broken = new Error('broken')
+  workers[1]?.share({ metrics: () => Promise.reject(broken), states: () => ({}) })
+  const reading = workers[0]?.readMetrics()
+  await vi.advanceTimersByTimeAsync(limits.reportMilliseconds)
+  await reading
+  expect(errors).toEqual([broken])
+})

@@ -8,6 +8,7 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clipOf, clipTypes } from '#contract/clip-path.ts'
 import * as limits from '#contract/limits.ts'
+import { Sending } from '#server/http/routes/sending.ts'
 import { askedRange } from '#server/platform/uploads/asked-range.ts'
 import { claimUploads, holdUploads } from '#server/platform/uploads/upload-use.ts'
 import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
@@ -27,6 +28,15 @@ const upload = (
 
 const pathOf = (server: TestServer, token: string, bytes = makeWav(0.1)): Promise<string> =>
   uploadedPath(server, token, bytes, { field: 'clip' })
+
+test('each process sends its share of the clips to one address, and leaves room for other addresses', () => {
+  const processes = 4
+  const sending = new Sending(processes)
+  for (let sent = 0; sent < limits.clipsSentPerAddress / processes; sent += 1)
+    expect(sending.begin('10.0.0.1')).toBeDefined()
+  expect(sending.begin('10.0.0.1')).toBeUndefined()
+  expect(sending.begin('10.0.0.2')).toBeDefined()
+})
 
 describe('an uploaded sound or film', () => {
   let server: TestServer

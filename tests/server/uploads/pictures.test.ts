@@ -2,11 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { pictureAt } from '#contract/picture-path.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { createPictureQueue } from '#server/platform/uploads/reencode-picture.ts'
 import { claimUploads, holdUploads } from '#server/platform/uploads/upload-use.ts'
+import { createUploads } from '#server/platform/uploads/uploads.ts'
 import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
 import { connectWorkers } from '#tests/support/server/in-process-cluster.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
@@ -155,6 +157,32 @@ describe('an uploaded picture', () => {
   afterAll(() => server.close())
 
   const read = (url: string) => server.app.inject({ url })
+  test('a picture that is being read while all are forgotten is answered, and read again the next time', async () => {
+    const { store, clock, attempts, environment } = server.context
+    const reads: ((bytes?: Uint8Array) => void)[] = []
+    const uploads = createUploads({
+      db: store.db,
+      clock,
+      attempts,
+      storage: {
+        ...diskStorage(environment.dataDirectory),
+        get: () => new Promise((resolve) => reads.push(resolve)),
+      },
+      reencodePicture: createPictureQueue(),
+      quota: environment.storage,
+    })
+    const read = (digit: string) => uploads.readPicture(`/pictures/${digit.repeat(32)}.webp`)
+    const bytes = new Uint8Array([1])
+    const there = read('1')
+    const missing = read('2')
+    uploads.forget()
+    for (const [index, end] of reads.splice(0).entries()) end(index === 0 ? bytes : undefined)
+    expect([await there, await missing]).toEqual([bytes, undefined])
+    const again = read('1')
+    reads.shift()?.()
+    expect(await again).toBeUndefined()
+  })
+
   const kept = async () =>
     (await server.context.store.db.selectFrom('upload').select('name').execute()).length
 
@@ -314,7 +342,9 @@ describe('an uploaded picture', () => {
     expect(elsewhere.json().Code).toBe('BadInput')
   })
 
-  test('slow simultaneous uploads are limited per account', async () => {
+  test('slow simultaneous uploads are limited per account, also in one of several processes', async () => {
+    onTestFinished(() => void Object.assign(server.context.environment, { processes: 1 }))
+    Object.assign(server.context.environment, { processes: 4 })
     const { payload, headers } = await uploadForm(await makePicture('png'))
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo

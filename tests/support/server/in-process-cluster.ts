@@ -6,6 +6,7 @@ import { createWorker } from '#server/platform/cluster/worker.ts'
 export function connectWorkers(count: number) {
   const stuck: number[] = []
   const dropped: ToWorker[] = []
+  const errors: unknown[] = []
   /** Numbers of workers that read too slowly. */
   const full = new Set<number>()
   const switchboard = new Switchboard<number>({
@@ -20,9 +21,10 @@ export function connectWorkers(count: number) {
       number: index + 1,
       prepares: index === 0,
       socketOf: undefined,
+      onError: (error) => void errors.push(error),
       send: (message) => switchboard.take(index + 1, message),
     }),
   )
   for (const { worker } of workers) worker.ready(3000)
-  return { switchboard, stuck, dropped, full, workers: workers.map(({ worker }) => worker) }
+  return { switchboard, stuck, dropped, errors, full, workers: workers.map(({ worker }) => worker) }
 }
