@@ -162,10 +162,7 @@ export async function scoreQuiz(work: UnitOfWork, quiz: Quiz, change: ScoreChang
     top: await topOf(work, quiz, rankings),
     teams: await teamsOf(work, quiz, rankings),
   }
-  // The store writes rows faster in the order of their keys, in which the players were read.
-  const byGuest = new Map(rankings.map((ranking) => [ranking.guestId, ranking]))
-  const inOrder = players.flatMap(({ guestId }) => byGuest.get(guestId) ?? [])
-  const rows = await mapInSlices(inOrder, rowsOf(quiz, rankings.length))
+  const rows = await mapInSlices(rankings, rowsOf(quiz, rankings.length))
   await writeRankings(work, quiz, rows)
   const docs = await mapInSlices(
     rows,
