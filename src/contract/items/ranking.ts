@@ -26,7 +26,7 @@ export interface RankingDocs {
 }
 
 /** The values that a guest can give to an option: the ranks from 1, or points. */
-export const rankingValues = ({ options, method }: Pick<RankingContent, 'options' | 'method'>): number[] =>
+export const valuesOfRanking = ({ options, method }: Pick<RankingContent, 'options' | 'method'>): number[] =>
   method === 'order'
     ? options.map((_, index) => index + 1)
     : Array.from(

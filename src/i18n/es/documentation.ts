@@ -35,7 +35,7 @@ export const documentation: Dictionary<typeof source> = {
   // Items
   'title-items': 'Encuestas e interacción',
   'items-1':
-    'Todo el guion se prepara de antemano: encuesta, concurso, valoración, clasificación, nube de palabras, respuesta abierta, sorteo y comentarios. «Desde una plantilla…» es lo más rápido.',
+    'Todo el guion se prepara de antemano: encuesta, concurso, valoración, orden de preferencia, nube de palabras, respuesta abierta, sorteo y comentarios. «Desde una plantilla…» es lo más rápido.',
   'items-2':
     'Los controles siguen el orden del evento: activar, cerrar la votación, mostrar resultados, mostrar respuesta, siguiente. Los móviles lo reflejan al instante.',
   'items-3': '«Ronda nueva» conserva las respuestas anteriores y permite que todos respondan de nuevo.',

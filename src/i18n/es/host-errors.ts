@@ -14,7 +14,7 @@ export const hostErrors: HostErrorTexts = {
   CueCurrent: 'Esta es la parte actual del programa. Pase antes a otra',
   CueLengthMissing: 'Indique antes una duración prevista para que esta parte termine con ella',
   CueNotAnswered:
-    'Solo una encuesta, valoración, clasificación, nube de palabras o respuesta abierta puede terminar según sus respuestas',
+    'Solo una encuesta, valoración, orden de preferencia, nube de palabras o respuesta abierta puede terminar según sus respuestas',
   CuesFull: 'El programa ha llegado al límite de {{most}} partes',
   NothingToUndo: 'No hay ningún paso que deshacer',
   MessageNotForYou: 'Solo los destinatarios pueden confirmar este mensaje',

@@ -28,7 +28,8 @@ export const plans: Dictionary<typeof source> = {
   ownerUpgrades: 'Pida a un propietario del evento que lo amplíe.',
   upgraded: 'El evento es ahora de nivel {{level}}',
   qa: 'Preguntas con revisión, votos, respuestas y pantalla',
-  polls: 'Encuestas, valoraciones, clasificaciones, nubes de palabras, respuestas abiertas y concursos',
+  polls:
+    'Encuestas, valoraciones, órdenes de preferencia, nubes de palabras, respuestas abiertas y concursos',
   interactions: 'Comentarios, reacciones y sorteos en directo',
   bigScreen: 'Pantalla grande, estadísticas, temas y plantillas incluidos',
   quizTeams: 'Concursos por equipos',

@@ -2,8 +2,8 @@ import type { Dictionary } from '../base/dictionary.ts'
 import type { ranking as source } from '../zh/ranking.ts'
 
 export const ranking: Dictionary<typeof source> = {
-  add: 'Añadir clasificación',
-  edit: 'Editar clasificación',
+  add: 'Añadir orden de preferencia',
+  edit: 'Editar orden de preferencia',
   options: 'Opciones',
   optionPlace: 'Opción {{place}}',
   optionUp: 'Subir la opción {{place}}',
@@ -12,7 +12,7 @@ export const ranking: Dictionary<typeof source> = {
   addOption: 'Añadir opción',
   optionsFull: 'Como máximo {{most}} opciones',
   optionsError: 'Escriba al menos {{least}} opciones',
-  method: 'Cómo se valora',
+  method: 'Cómo se responde',
   'method-order': 'Poner en orden',
   'method-points': 'Repartir 100 puntos',
   'methodDetail-order': 'El público ordena las opciones de la primera a la última',
@@ -42,10 +42,12 @@ export const ranking: Dictionary<typeof source> = {
   pointsOf: 'Puntos para «{{text}}»',
   send: 'Enviar orden',
   sendPoints: 'Enviar puntos',
-  points: '{{points}} puntos',
+  points: { one: '{{count}} punto', other: '{{count}} puntos' },
+  isFirst: 'Ya es la primera',
+  isLast: 'Ya es la última',
   meanRank: 'puesto medio {{rank}}',
   firsts: { one: '{{count}} primer puesto', other: '{{count}} primeros puestos' },
   spread: 'dispersión ±{{spread}}',
-  textAlternativeOption: '{{place}}: {{text}}, {{details}}',
-  textAlternativeRanking: 'Clasificación: {{title}} {{phase}}.',
+  textAlternativeOption: '{{rank}}: {{text}}, {{details}}',
+  textAlternativeRanking: 'Orden de preferencia: {{title}} {{phase}}.',
 }

@@ -13,7 +13,7 @@ export const hostErrors: HostErrorTexts = {
   ControlHeld: '別の主催者が進行を操作しています。先に引き継いでください',
   CueCurrent: 'これは進行中のパートです。先に別のパートへ移ってください',
   CueLengthMissing: '予定時間で終了させるには、先に予定時間を設定してください',
-  CueNotAnswered: '回答数で終了できるのは、投票、評価、ランキング、ワードクラウド、自由回答だけです',
+  CueNotAnswered: '回答数で終了できるのは、投票、評価、順位づけ、ワードクラウド、自由回答だけです',
   CuesFull: '進行表のパート数が上限（{{most}}件）に達しています',
   NothingToUndo: '取り消せる操作はありません',
   MessageNotForYou: 'このメッセージを確認できるのは宛先の人だけです',

@@ -23,7 +23,7 @@ export const plans: Dictionary<typeof source> = {
   ownerUpgrades: 'イベントの所有者にアップグレードを依頼してください。',
   upgraded: 'イベントは{{level}}になりました',
   qa: 'Q&A：確認、賛成、返信、スクリーン表示',
-  polls: '選択式、評価、ランキング、ワードクラウド、自由回答、クイズ',
+  polls: '選択式、評価、順位づけ、ワードクラウド、自由回答、クイズ',
   interactions: 'コメント、リアクション、その場での抽選',
   bigScreen: 'スクリーン、分析、標準のテーマとテンプレート',
   quizTeams: 'チーム対抗クイズ',

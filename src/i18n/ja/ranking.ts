@@ -2,8 +2,8 @@ import type { Dictionary } from '../base/dictionary.ts'
 import type { ranking as source } from '../zh/ranking.ts'
 
 export const ranking: Dictionary<typeof source> = {
-  add: 'ランキングを追加',
-  edit: 'ランキングを編集',
+  add: '順位づけを追加',
+  edit: '順位づけを編集',
   options: '選択肢',
   optionPlace: '選択肢{{place}}',
   optionUp: '選択肢{{place}}を上へ',
@@ -39,10 +39,12 @@ export const ranking: Dictionary<typeof source> = {
   pointsOf: '「{{text}}」の点数',
   send: '順位を送信',
   sendPoints: '点数を送信',
-  points: '{{points}}点',
+  points: '{{count}}点',
+  isFirst: 'すでに1位です',
+  isLast: 'すでに最後です',
   meanRank: '平均{{rank}}位',
   firsts: '1位が{{count}}人',
   spread: '標準偏差{{spread}}',
-  textAlternativeOption: '{{place}}位：{{text}}、{{details}}',
-  textAlternativeRanking: 'ランキング：{{title}} {{phase}}。',
+  textAlternativeOption: '{{rank}}位：{{text}}、{{details}}',
+  textAlternativeRanking: '順位づけ：{{title}} {{phase}}。',
 }

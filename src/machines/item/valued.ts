@@ -11,6 +11,19 @@ export const valuesIn = (
   return parts.map(({ id }) => values.filter((value) => known.has(valueId(id, value))))
 }
 
+/** The value of each part that has one in the ballot, by the id of the part. */
+export const valueByPart = (
+  parts: readonly ValuedPart[],
+  values: readonly number[],
+  optionIds: readonly string[],
+): Map<string, number> =>
+  new Map(
+    valuesIn(parts, values, optionIds).flatMap(([value], index) => {
+      const id = parts[index]?.id
+      return id === undefined || value === undefined ? [] : [[id, value] as const]
+    }),
+  )
+
 /**
  * The reason why a ballot is refused that has to give one of the values to each of the parts. Undefined if it is valid.
  * @param partial true if parts may be left without a value, but not all of them

@@ -1,5 +1,5 @@
 import { type TallyDoc, valueId } from '#contract/items/item.ts'
-import { type RankingContent, rankingValues } from '#contract/items/ranking.ts'
+import { type RankingContent, valuesOfRanking } from '#contract/items/ranking.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { formatMean } from './rating-figures.ts'
@@ -33,7 +33,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 export function rankingFigures(ranking: RankingContent, tally: TallyDoc | undefined): OptionFigures[] {
   const { options, method, round } = ranking
   const known = tally?.round === round ? tally.counts : null
-  const values = rankingValues(ranking)
+  const values = valuesOfRanking(ranking)
   const scored = options.map(({ id, text }, place) => {
     const counts = values.map((value) => known?.[valueId(id, value)] ?? 0)
     const answers = sumOf(counts)
@@ -64,11 +64,11 @@ export function rankingFigures(ranking: RankingContent, tally: TallyDoc | undefi
     .toSorted((a, b) => a.rank - b.rank || a.place - b.place)
 }
 
-/** The score of an option: whole Borda points, or a mean with one decimal. */
-const formatScore = (t: Translator<'ranking'>, { method }: RankingContent, score: number | null): string =>
-  score === null || method === 'points' ? formatMean(t.language, score) : formatNumber(t.language, score)
+/** The score in words: whole Borda points, or a mean with at most one decimal. */
+const scoreInWords = (t: Translator<'ranking'>, score: number): string =>
+  t('ranking.points', { count: formatNumber(t.language, Math.round(score * 10) / 10) })
 
-/** What there is to say about an option besides its score, such as `Average place 1.8 · 12 first places`. */
+/** What there is to say about an option besides its score, such as `average place 1.8 · 12 first places`. */
 export function detailsOf(t: Translator<'ranking'>, { meanRank, firsts, spread }: OptionFigures): string {
   const details = [
     meanRank !== null && t('ranking.meanRank', { rank: formatMean(t.language, meanRank) }),
@@ -79,15 +79,12 @@ export function detailsOf(t: Translator<'ranking'>, { meanRank, firsts, spread }
 }
 
 /** The place of an option in the result, as a sentence. */
-export function optionInWords(
-  t: Translator<'ranking'>,
-  ranking: RankingContent,
-  option: OptionFigures,
-): string {
-  const { rank: place, text, score } = option
-  const points = t('ranking.points', { points: formatScore(t, ranking, score) })
-  const details = [points, detailsOf(t, option)].filter((detail) => detail !== '').join(', ')
-  return t('ranking.textAlternativeOption', { place, text, details })
+export function optionInWords(t: Translator<'ranking'>, option: OptionFigures): string {
+  const { rank, text, score } = option
+  const details = [scoreInWords(t, score ?? 0), detailsOf(t, option)]
+    .filter((detail) => detail !== '')
+    .join(', ')
+  return t('ranking.textAlternativeOption', { rank, text, details })
 }
 
 /** The rows of a ranking as all surfaces draw them. `tally`: undefined while the results are hidden. */
@@ -102,7 +99,7 @@ export const rankingBars = (t: Translator<'ranking'>, ranking: RankingContent, t
         : {
             rank: option.rank,
             share: option.share,
-            score: t('ranking.points', { points: formatScore(t, ranking, option.score) }),
+            score: scoreInWords(t, option.score),
             detail: detailsOf(t, option),
           },
   }))

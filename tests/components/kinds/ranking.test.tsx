@@ -69,6 +69,20 @@ it('the whole order is made with the keyboard alone', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe(`1 A, ${t('ranking.unrank')}`)
 })
 
+it('an order that the host has changed meanwhile closes its gaps, and the other method begins anew', async () => {
+  keepUnsent(marks, 'gone-1 a-2 b-3')
+  await showRanking({ partial: true })
+  await expect.element(page.getByRole('button', { name: `1 A, ${t('ranking.unrank')}` })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `2 B, ${t('ranking.unrank')}` })).toBeVisible()
+  await expect.element(send()).toBeEnabled()
+})
+
+it('ranks are not read as points', async () => {
+  keepUnsent(marks, 'a-5 b-1 c-2')
+  await showRanking({ method: 'points' })
+  await expect.element(page.getByRole('status').getByText(t('ranking.left', { count: 100 }))).toBeVisible()
+})
+
 it('a guest may send a part of an order if the host allows it', async () => {
   await showRanking({ partial: true })
   await expect.element(send()).toBeDisabled()

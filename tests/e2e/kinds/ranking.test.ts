@@ -72,7 +72,7 @@ it('a ranking goes from the form over the phones to the screen, and its bars tra
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   const onScreen = () => textsOf(screen, '[data-scene] li .words')
   await eventually(onScreen).toEqual(['Lima', 'Rome', 'Oslo'])
-  await appears(picture(screen).getByText(t('ranking.points', { points: 3 })))
+  await appears(picture(screen).getByText(t('ranking.points', { count: 3 })))
 
   // Two more guests prefer Oslo, so the bars trade places on screen and desk.
   const other = await phoneOf(ana)

@@ -63,7 +63,7 @@ class RankingOnPages extends ItemOnPages<RankingMachine, RankingContent> {
       else await button(page, `${text}, ${t('ranking.rank', { rank: value })}`).click()
     }
     this.#result = given.map(({ value }) =>
-      t('ranking.points', { points: method === 'order' ? options.length + 1 - value : value.toFixed(1) }),
+      t('ranking.points', { count: method === 'order' ? options.length + 1 - value : value }),
     )
     await this.phone.press('page', t(method === 'order' ? 'ranking.send' : 'ranking.sendPoints'))
     await phone.receipt(page)
@@ -101,11 +101,7 @@ class RankingOnPages extends ItemOnPages<RankingMachine, RankingContent> {
 }
 
 /** The scores among the lines of a page: numbers with the word for points. */
-const scoresIn = (lines: readonly string[]): string[] =>
-  lines.filter(
-    (line) =>
-      /^[\d.]+$/.test(line.replace(t('ranking.points', { points: '' }).trim(), '')) && /\D$/.test(line),
-  )
+const scoresIn = (lines: readonly string[]): string[] => lines.filter((line) => /^\d+ 分$/.test(line))
 
 export async function walkRanking(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)

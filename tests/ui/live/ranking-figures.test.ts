@@ -22,7 +22,7 @@ it('an order gives Borda points, the mean rank of those who ranked an option, an
     { id: 'lima', rank: 3, score: 3, meanRank: 2.5, firsts: 0, share: 0.5, place: 2 },
   ])
   const [rome] = figures
-  expect(rome && optionInWords(t, order, rome)).toBe('1: Rome, 6 points, average place 2.0 · 1 first place')
+  expect(rome && optionInWords(t, rome)).toBe('1: Rome, 6 points, average place 2.0 · 1 first place')
 })
 
 it('points give their mean and their standard deviation', () => {

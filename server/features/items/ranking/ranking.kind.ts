@@ -1,5 +1,5 @@
 import type { CommandPayload } from '#contract/interface/commands.ts'
-import { type RankingContent, rankingValues } from '#contract/items/ranking.ts'
+import { type RankingContent, valuesOfRanking } from '#contract/items/ranking.ts'
 import type { RankingEdit } from '#machines/domain/ranking/ranking.events.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
@@ -23,7 +23,7 @@ const withoutIds = (ranking: RankingPayload): RankingPayload => ({
   options: ranking.options.map(({ text }) => ({ text })),
 })
 
-const valuedOf = (ranking: RankingContent) => ({ parts: ranking.options, values: rankingValues(ranking) })
+const valuedOf = (ranking: RankingContent) => ({ parts: ranking.options, values: valuesOfRanking(ranking) })
 
 export const rankingKind: ItemKindOnServer<'ranking'> = {
   handlers: {

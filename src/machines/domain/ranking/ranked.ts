@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { type RankingContent, rankingValues } from '#contract/items/ranking.ts'
+import { type RankingContent, valuesOfRanking } from '#contract/items/ranking.ts'
 import * as limits from '#contract/limits.ts'
 import { valuedRefusal, valuesIn } from '#machines/item/valued.ts'
 
@@ -11,7 +11,7 @@ export function rankedRefusal(
 ): ErrorCode | undefined {
   const { options, method, partial } = ranking
   if (round !== ranking.round) return 'RoundOver'
-  const values = rankingValues(ranking)
+  const values = valuesOfRanking(ranking)
   const refusal = valuedRefusal(options, values, optionIds, method === 'order' && partial)
   if (refusal) return refusal
   const given = valuesIn(options, values, optionIds).flat()

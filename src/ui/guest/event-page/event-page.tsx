@@ -86,8 +86,13 @@ export function EventPages({ send }: Pick<EventPageProps, 'send'>) {
           <NotLoaded />
         )}
       </EventMain>
+      {/* The region is there before its content, so that screen readers announce the first move too. */}
+      <div aria-live="polite">
+        <Suspense fallback={null}>
+          <PresentedChip {...presented} />
+        </Suspense>
+      </div>
       <Suspense fallback={null}>
-        <PresentedChip {...presented} />
         <LanguageOffer />
         <ReportOutcomes />
       </Suspense>

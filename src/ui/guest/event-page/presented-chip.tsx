@@ -37,7 +37,7 @@ export function PresentedChip({ offer, followed, decline }: PresentedOffer) {
   const t = useText<'guest'>()
   const { words, Icon } = usePresentedFace(offer ?? followed)
   return (
-    <div aria-live="polite">
+    <>
       {followed && <VisuallyHidden>{words}</VisuallyHidden>}
       {offer && (
         <Chip>
@@ -63,6 +63,6 @@ export function PresentedChip({ offer, followed, decline }: PresentedOffer) {
           />
         </Chip>
       )}
-    </div>
+    </>
   )
 }

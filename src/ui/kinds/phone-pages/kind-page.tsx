@@ -10,7 +10,7 @@ import { QuizPage } from '../quiz/phone/quiz-page.tsx'
 import { RatingPage } from '../rating/phone/rating-page.tsx'
 import { WordCloudPage } from '../word-cloud/phone/word-cloud-page.tsx'
 
-// The library for dragging is loaded only where a ranking is shown.
+// The library for dragging loads after the pages of the other kinds.
 const RankingPage = lazyFrom(
   () => import('../ranking/phone/ranking-page.tsx'),
   (module) => module.RankingPage,

@@ -96,7 +96,7 @@ export function RankedBars({ bars, gap = '0.8em', beside = false, duration = 400
     <List ref={list} data-beside={beside || undefined} style={{ rowGap: gap }}>
       {bars.map(({ id, place, text, result }) => (
         <li key={id} data-id={id} style={optionColour(place)}>
-          <span className="rank" aria-hidden="true">
+          <span className="rank" aria-hidden={result ? undefined : true}>
             {result?.rank ?? optionLetter(place)}
           </span>
           <span className="words">{text}</span>

@@ -26,8 +26,7 @@ interface DraggableProps {
 }
 
 /**
- * Rows that the user can drag with the mouse or a long touch. On the keyboard, Alt with the arrow keys moves the
- * rows.
+ * Rows that the user can drag with the mouse or a long touch. The caller has another way for keyboards.
  */
 export function Draggable({ ids, onMove, children }: DraggableProps) {
   const sensors = usePointers()

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Minus, Plus } from 'lucide-react'
-import { useId } from 'react'
 import * as limits from '#contract/limits.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { optionColour } from '#ui/kit/display/option-colour.ts'
@@ -32,7 +31,6 @@ const Range = chakra('input', {
 /** The options with the points that the guest gives to each. No option can get more than the points that are left. */
 export function PointsShared({ options, values, whyFixed, onChange }: WeighedProps) {
   const t = useText<'ranking'>()
-  const id = useId()
   const given = [...values.values()].reduce((sum, points) => sum + points, 0)
   const left = limits.pointsShared - given
   const give = (optionId: string, points: number) => {
@@ -53,10 +51,10 @@ export function PointsShared({ options, values, whyFixed, onChange }: WeighedPro
         return (
           <Card key={optionId} p="12" style={optionColour(place)}>
             <Row gap="12" alignItems="baseline">
-              <Text id={`${id}-${place}`} strong flex="1 1 auto" minW="0" overflowWrap="anywhere">
+              <Text strong flex="1 1 auto" minW="0" overflowWrap="anywhere">
                 <WordBreaks text={text} />
               </Text>
-              <Figure fontSize="24" fontWeight="strong" aria-hidden="true">
+              <Figure fontSize="24" fontWeight="strong" aria-hidden={!fixed || undefined}>
                 {points}
               </Figure>
             </Row>
@@ -66,7 +64,7 @@ export function PointsShared({ options, values, whyFixed, onChange }: WeighedPro
                   label={t('ranking.less', { text })}
                   icon={<Minus size={20} aria-hidden="true" />}
                   variant="normal"
-                  whyDisabled={points === 0 ? t('ranking.points', { points: 0 }) : undefined}
+                  whyDisabled={points === 0 ? t('ranking.points', { count: 0 }) : undefined}
                   onClick={() => give(optionId, points - limits.pointsStep)}
                 />
                 <Range
@@ -76,7 +74,7 @@ export function PointsShared({ options, values, whyFixed, onChange }: WeighedPro
                   step={limits.pointsStep}
                   value={points}
                   aria-label={t('ranking.pointsOf', { text })}
-                  aria-valuetext={`${t('ranking.points', { points })}, ${t('ranking.left', { count: left })}`}
+                  aria-valuetext={`${t('ranking.points', { count: points })}, ${t('ranking.left', { count: left })}`}
                   onChange={(event) => give(optionId, Number(event.target.value))}
                 />
                 <IconButton

@@ -11,7 +11,7 @@ import { Draggable, useDraggable } from '#ui/kit/lists/draggable.tsx'
 import { moveTarget } from '#ui/kit/lists/item-order.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
-import type { WeighedProps } from './weighed.ts'
+import { rankedIn, type WeighedProps } from './weighed.ts'
 
 const Line = chakra('li', {
   base: {
@@ -71,10 +71,6 @@ const Grip = chakra('span', {
   },
 })
 
-/** The ids of the ranked options, from the first. */
-const rankedIn = (values: WeighedProps['values']): string[] =>
-  [...values].toSorted(([, a], [, b]) => a - b).map(([id]) => id)
-
 /**
  * The options in the guest's order, then those without a rank. A tap gives an option the next rank, or takes the rank away.
  * Ranked options can be dragged, and moved with buttons.
@@ -91,8 +87,11 @@ export function RankOrder({ options, values, whyFixed, onChange }: WeighedProps)
     take(others.toSpliced(at, 0, id))
     setMoved(t('ranking.moved', { text: textOf(id), rank: at + 1 }))
   }
-  const toggle = (id: string) =>
-    take(ranked.includes(id) ? ranked.filter((other) => other !== id) : [...ranked, id])
+  const toggle = (id: string) => {
+    const isRanked = ranked.includes(id)
+    take(isRanked ? ranked.filter((other) => other !== id) : [...ranked, id])
+    setMoved(isRanked ? '' : t('ranking.moved', { text: textOf(id), rank: ranked.length + 1 }))
+  }
   const step = (id: string, by: -1 | 1) => {
     const before = moveTarget(ranked, id, by)
     return before === undefined ? undefined : () => move(id, before)
@@ -146,6 +145,7 @@ function RankedOption({ option, place, rank, next, whyFixed, up, down, onToggle 
   const name = isRanked
     ? `${rank} ${text}, ${t('ranking.unrank')}`
     : `${text}, ${t('ranking.rank', { rank: next })}`
+  const fixedName = isRanked ? `${rank} ${text}` : undefined
   return (
     <Line
       ref={setNodeRef}
@@ -160,7 +160,7 @@ function RankedOption({ option, place, rank, next, whyFixed, up, down, onToggle 
       )}
       <Choice
         type="button"
-        aria-label={fixed ? undefined : name}
+        aria-label={fixed ? fixedName : name}
         disabled={fixed}
         title={whyFixed}
         onClick={onToggle}
@@ -177,13 +177,13 @@ function RankedOption({ option, place, rank, next, whyFixed, up, down, onToggle 
           <IconButton
             label={t('ranking.up', { text })}
             icon={<ChevronUp size={20} aria-hidden="true" />}
-            whyDisabled={up ? undefined : t('ranking.moved', { text, rank: rank ?? 1 })}
+            whyDisabled={up ? undefined : t('ranking.isFirst')}
             onClick={up}
           />
           <IconButton
             label={t('ranking.down', { text })}
             icon={<ChevronDown size={20} aria-hidden="true" />}
-            whyDisabled={down ? undefined : t('ranking.moved', { text, rank: rank ?? 1 })}
+            whyDisabled={down ? undefined : t('ranking.isLast')}
             onClick={down}
           />
         </>

@@ -1,6 +1,6 @@
-import { type RankingDoc, rankingValues } from '#contract/items/ranking.ts'
+import { valueId } from '#contract/items/item.ts'
+import type { RankingDoc } from '#contract/items/ranking.ts'
 import * as limits from '#contract/limits.ts'
-import { valuesIn } from '#machines/item/valued.ts'
 import { SendButton } from '#ui/guest/feedback/send-button.tsx'
 import { useBallot } from '#ui/kinds/phone/answer.ts'
 import { AnswerFrame } from '#ui/kinds/phone/answer-frame.tsx'
@@ -10,6 +10,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { rankingBars } from '#ui/live/ranking-figures.ts'
 import { PointsShared } from './points-shared.tsx'
 import { RankOrder } from './rank-order.tsx'
+import { weighedIn } from './weighed.ts'
 
 /** The page of a ranking: the guest's order or points are sent together, and results appear above them. */
 export const RankingPage = ({ doc }: { doc: RankingDoc }) => <Ranking key={doc.context.round} doc={doc} />
@@ -23,14 +24,7 @@ function Ranking({ doc }: { doc: RankingDoc }) {
   const { context } = doc
   const { method, options, partial } = context
   const inOrder = method === 'order'
-  const values = new Map(
-    valuesIn(options, rankingValues(context), editable ? marked : answer.optionIds).flatMap(
-      ([value], index) => {
-        const id = options[index]?.id
-        return id === undefined || value === undefined ? [] : [[id, value] as const]
-      },
-    ),
-  )
+  const values = weighedIn(context, editable ? marked : answer.optionIds)
   const given = [...values.values()].reduce((sum, value) => sum + value, 0)
   const left = inOrder ? options.length - values.size : limits.pointsShared - given
   const whyNot = inOrder
@@ -75,6 +69,8 @@ function Ranking({ doc }: { doc: RankingDoc }) {
 
 /** The ids of a ballot. Who shares points gives a value to every option, which may be 0. */
 function idsOf({ context: { options, method } }: RankingDoc, values: ReadonlyMap<string, number>): string[] {
-  const of = (id: string) => values.get(id) ?? (method === 'points' && values.size > 0 ? 0 : undefined)
-  return options.flatMap(({ id }) => (of(id) === undefined ? [] : [`${id}-${of(id)}`]))
+  return options.flatMap(({ id }) => {
+    const value = values.get(id) ?? (method === 'points' && values.size > 0 ? 0 : undefined)
+    return value === undefined ? [] : [valueId(id, value)]
+  })
 }

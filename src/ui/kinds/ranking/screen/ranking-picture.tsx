@@ -81,7 +81,7 @@ export function RankingTextAlternative({ doc, event }: SceneProps) {
   const shown = doc.value.results === 'shown'
   const options = rankingFigures(doc.context, shown ? tally : undefined).map((option) => ({
     id: option.id,
-    words: option.score === null ? option.text : optionInWords(t, doc.context, option),
+    words: option.score === null ? option.text : optionInWords(t, option),
   }))
   const phase = phaseWords(t, viewModel.phase, 'answers')
   const news = t('ranking.textAlternativeRanking', { title: doc.context.title, phase })

@@ -1,5 +1,7 @@
 import { valueId } from '#contract/items/item.ts'
 import type { RatingDoc } from '#contract/items/rating.ts'
+import { stepsOf } from '#machines/domain/rating/rated.ts'
+import { valueByPart } from '#machines/item/valued.ts'
 import { SendButton } from '#ui/guest/feedback/send-button.tsx'
 import { useBallot } from '#ui/kinds/phone/answer.ts'
 import { AnswerFrame } from '#ui/kinds/phone/answer-frame.tsx'
@@ -9,17 +11,6 @@ import { RatingStatements } from './rating-statements.tsx'
 /** The page of a rating: all statements are sent together, and results appear in the same place. */
 export const RatingPage = ({ doc }: { doc: RatingDoc }) => <Rating key={doc.context.round} doc={doc} />
 
-/** The chosen step of each statement in a ballot. */
-function stepsIn({ statements, steps }: RatingDoc['context'], optionIds: readonly string[]) {
-  const chosen = new Map<string, number>()
-  for (const { id } of statements) {
-    for (let step = 1; step <= steps; step += 1) {
-      if (optionIds.includes(valueId(id, step))) chosen.set(id, step)
-    }
-  }
-  return chosen
-}
-
 function Rating({ doc }: { doc: RatingDoc }) {
   const t = useText<'guest' | 'rating'>()
   const { answer, marked, mark, send, whyFixed, results, editable, frame } = useBallot({
@@ -28,7 +19,7 @@ function Rating({ doc }: { doc: RatingDoc }) {
   })
   const { context } = doc
   const { statements } = context
-  const chosen = stepsIn(context, editable ? marked : answer.optionIds)
+  const chosen = valueByPart(statements, stepsOf(context), editable ? marked : answer.optionIds)
   const left = statements.length - chosen.size
   // The button is near the only scale. Below many scales it would be out of sight.
   const alone = statements.length === 1
