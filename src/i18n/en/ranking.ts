@@ -33,7 +33,7 @@ export const ranking: Dictionary<typeof source> = {
   up: 'Move “{{text}}” up',
   down: 'Move “{{text}}” down',
   moved: '“{{text}}” is now number {{rank}}',
-  rankAll: 'Rank every option first',
+  rankAll: 'Rank all options before you send',
   rankOne: 'Rank at least one option',
   left: { one: '{{count}} point left', other: '{{count}} points left' },
   leftToRank: { one: '{{count}} left to rank', other: '{{count}} left to rank' },
@@ -47,7 +47,7 @@ export const ranking: Dictionary<typeof source> = {
   isLast: 'Already last',
   meanRank: 'average place {{rank}}',
   firsts: { one: '{{count}} first place', other: '{{count}} first places' },
-  spread: 'spread ±{{spread}}',
+  spread: 'on average, spread ±{{spread}}',
   textAlternativeOption: '{{rank}}: {{text}}, {{details}}',
   textAlternativeRanking: 'Ranking: {{title}} {{phase}}.',
 }

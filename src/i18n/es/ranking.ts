@@ -33,7 +33,7 @@ export const ranking: Dictionary<typeof source> = {
   up: 'Subir «{{text}}»',
   down: 'Bajar «{{text}}»',
   moved: '«{{text}}» está ahora en el puesto {{rank}}',
-  rankAll: 'Ordene antes todas las opciones',
+  rankAll: 'Ordene todas las opciones antes de enviar',
   rankOne: 'Ordene al menos una opción',
   left: { one: 'Queda {{count}} punto', other: 'Quedan {{count}} puntos' },
   leftToRank: { one: 'Falta {{count}} por ordenar', other: 'Faltan {{count}} por ordenar' },
@@ -47,7 +47,7 @@ export const ranking: Dictionary<typeof source> = {
   isLast: 'Ya es la última',
   meanRank: 'puesto medio {{rank}}',
   firsts: { one: '{{count}} primer puesto', other: '{{count}} primeros puestos' },
-  spread: 'dispersión ±{{spread}}',
+  spread: 'de media, dispersión ±{{spread}}',
   textAlternativeOption: '{{rank}}: {{text}}, {{details}}',
   textAlternativeRanking: 'Orden de preferencia: {{title}} {{phase}}.',
 }

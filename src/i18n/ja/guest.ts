@@ -114,7 +114,7 @@ export const guest: Dictionary<typeof source> = {
   newest: '新着',
   mine: '自分の質問',
   questionCount: '{{count}}件の質問',
-  moreQuestions: '残り{{count}}件を表示',
+  moreQuestions: 'さらに{{count}}件を表示',
   moreQuestionsFailed: '続きの質問を読み込めませんでした',
   noQuestions: 'まだ質問はありません',
   noQuestionsDetail: '最初の質問をしてみましょう',

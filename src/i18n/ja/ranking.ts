@@ -30,7 +30,7 @@ export const ranking: Dictionary<typeof source> = {
   up: '「{{text}}」を上へ',
   down: '「{{text}}」を下へ',
   moved: '「{{text}}」は{{rank}}位になりました',
-  rankAll: '先にすべて並べてください',
+  rankAll: 'すべて並べてから送信してください',
   rankOne: '1つ以上並べてください',
   left: '残り{{count}}点',
   leftToRank: '残り{{count}}個',
@@ -44,7 +44,7 @@ export const ranking: Dictionary<typeof source> = {
   isLast: 'すでに最後です',
   meanRank: '平均{{rank}}位',
   firsts: '1位が{{count}}人',
-  spread: '標準偏差{{spread}}',
+  spread: '平均点、標準偏差{{spread}}',
   textAlternativeOption: '{{rank}}位：{{text}}、{{details}}',
   textAlternativeRanking: '順位づけ：{{title}} {{phase}}。',
 }

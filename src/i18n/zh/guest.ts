@@ -109,7 +109,7 @@ export const guest = {
   newest: '最新',
   mine: '我的提问',
   questionCount: '{{count}} 个提问',
-  moreQuestions: '显示其余 {{count}} 个提问',
+  moreQuestions: '再显示 {{count}} 个提问',
   moreQuestionsFailed: '无法加载更多提问',
   noQuestions: '还没有提问',
   noQuestionsDetail: '来提第一个问题吧',

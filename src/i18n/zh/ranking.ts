@@ -27,7 +27,7 @@ export const ranking = {
   up: '上移“{{text}}”',
   down: '下移“{{text}}”',
   moved: '“{{text}}”现在是第 {{rank}} 位',
-  rankAll: '请先排完所有选项',
+  rankAll: '排完所有选项后才能提交',
   rankOne: '请至少排一个选项',
   left: '还剩 {{count}} 分',
   leftToRank: '还有 {{count}} 个未排',
@@ -41,7 +41,7 @@ export const ranking = {
   isLast: '已经是最后',
   meanRank: '平均名次 {{rank}}',
   firsts: '{{count}} 人排第一',
-  spread: '标准差 {{spread}}',
+  spread: '平均分，标准差 {{spread}}',
   textAlternativeOption: '第 {{rank}} 名：{{text}}，{{details}}',
   textAlternativeRanking: '排序：{{title}} {{phase}}。',
 } as const

@@ -1,5 +1,6 @@
 import { type TallyDoc, valueId } from '#contract/items/item.ts'
 import { type RankingContent, valuesOfRanking } from '#contract/items/ranking.ts'
+import * as limits from '#contract/limits.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { formatMean } from './rating-figures.ts'
@@ -23,7 +24,7 @@ export interface OptionFigures {
   firsts: number
   /** The standard deviation of the points. Null without answers, or if guests put the options in order. */
   spread: number | null
-  /** The score as a part of the best score, from 0 to 1. */
+  /** The length of the bar, from 0 to 1: points as a part of 100, Borda points as a part of the best score. */
   share: number
 }
 
@@ -53,13 +54,13 @@ export function rankingFigures(ranking: RankingContent, tally: TallyDoc | undefi
       spread: inOrder || answers === 0 ? null : Math.sqrt(sumOf(distances) / answers),
     }
   })
-  const best = Math.max(...scored.map(({ score }) => score ?? 0))
+  const full = method === 'points' ? limits.pointsShared : Math.max(...scored.map(({ score }) => score ?? 0))
   const better = (score: number | null) => scored.filter((other) => (other.score ?? 0) > (score ?? 0)).length
   return scored
     .map((option) => ({
       ...option,
       rank: better(option.score) + 1,
-      share: best > 0 ? (option.score ?? 0) / best : 0,
+      share: full > 0 ? (option.score ?? 0) / full : 0,
     }))
     .toSorted((a, b) => a.rank - b.rank || a.place - b.place)
 }

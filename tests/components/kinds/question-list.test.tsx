@@ -67,7 +67,9 @@ async function show() {
   return { line, next }
 }
 const cards = (): number => document.querySelectorAll('main li[data-id]').length
-const more = (count: number) => main.getByRole('button', { name: t('guest.moreQuestions', { count }) })
+/** The button for the next page, while so many questions are left. */
+const more = (left: number) =>
+  main.getByRole('button', { name: t('guest.moreQuestions', { count: Math.min(left, size) }) })
 
 afterEach(() => {
   vi.restoreAllMocks()

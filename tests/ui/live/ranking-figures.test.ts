@@ -34,7 +34,7 @@ it('points give their mean and their standard deviation', () => {
     ['oslo', 20, 20, null],
   ])
   const [rome] = figures
-  expect(rome && detailsOf(t, rome)).toBe('spread ±20.0')
+  expect(rome && detailsOf(t, rome)).toBe('on average, spread ±20.0')
 })
 
 it('a ranking without answers, of another round or with hidden results keeps the order of the question', () => {

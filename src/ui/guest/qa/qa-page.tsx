@@ -116,7 +116,9 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
       )}
       {!refusal && count > most && (
         <Button wide busy={waiting} onClick={() => setMost(most + limits.questionsPerPage)}>
-          {t('guest.moreQuestions', { count: count - Math.min(most, ids.length) })}
+          {t('guest.moreQuestions', {
+            count: Math.min(limits.questionsPerPage, count - Math.min(most, ids.length)),
+          })}
         </Button>
       )}
       {!refusal && waiting && count <= most && (

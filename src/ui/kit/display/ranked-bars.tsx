@@ -11,7 +11,8 @@ const List = chakra('ol', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridAutoRows: 'minmax(min-content, 1fr)',
+    // On the screen the rows share the height.
+    gridAutoRows: 'var(--rows, auto)',
     listStyle: 'none',
     minH: '0',
     '& > li': {

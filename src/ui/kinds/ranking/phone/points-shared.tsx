@@ -50,7 +50,7 @@ export function PointsShared({ options, values, whyFixed, onChange }: WeighedPro
         const whyNoMore = whyFixed ?? (left === 0 ? t('ranking.left', { count: 0 }) : undefined)
         return (
           <Card key={optionId} p="12" style={optionColour(place)}>
-            <Row gap="12" alignItems="baseline">
+            <Row gap="12" mb="8" alignItems="baseline">
               <Text strong flex="1 1 auto" minW="0" overflowWrap="anywhere">
                 <WordBreaks text={text} />
               </Text>

@@ -6,6 +6,7 @@ import { useBallot } from '#ui/kinds/phone/answer.ts'
 import { AnswerFrame } from '#ui/kinds/phone/answer-frame.tsx'
 import { RankedBars } from '#ui/kit/display/ranked-bars.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { rankingBars } from '#ui/live/ranking-figures.ts'
 import { PointsShared } from './points-shared.tsx'
@@ -57,6 +58,7 @@ function Ranking({ doc }: { doc: RankingDoc }) {
           <RankedBars bars={rankingBars(t, context, results)} />
         </Card>
       )}
+      {results && !editable && answer.optionIds.length > 0 && <Text strong>{t('common.yourAnswer')}</Text>}
       <Answer
         options={options}
         values={values}

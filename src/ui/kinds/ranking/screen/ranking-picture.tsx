@@ -65,6 +65,7 @@ function Bars({ bars, dense }: { bars: readonly RankedBar[]; dense: boolean }) {
       style={{
         fontSize: 'var(--size)',
         ['--detail' as string]: 'max(28px, 0.6em)',
+        ['--rows' as string]: 'minmax(min-content, 1fr)',
         maxHeight: bars.length * 190,
       }}
     >
