@@ -69,7 +69,7 @@ it('the whole order is made with the keyboard alone', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe(`1 A, ${t('ranking.unrank')}`)
 })
 
-it('an order that the host has changed meanwhile closes its gaps, and the other method begins anew', async () => {
+it('an order that the host has changed meanwhile closes its gaps', async () => {
   keepUnsent(marks, 'gone-1 a-2 b-3')
   await showRanking({ partial: true })
   await expect.element(page.getByRole('button', { name: `1 A, ${t('ranking.unrank')}` })).toBeVisible()

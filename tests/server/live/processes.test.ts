@@ -4,13 +4,8 @@ import { afterAll, beforeAll, describe, expect, type Mock, onTestFinished, test,
 import * as limits from '#contract/limits.ts'
 import type { ClusterWorker } from '#server/platform/cluster/worker.ts'
 import { connectWorkers } from '#tests/support/server/in-process-cluster.ts'
-import {
-  createSite,
-  LiveServer,
-  pollOf,
-  type Site,
-  type TestEvent,
-} from '#tests/support/server/live-server.ts'
+import { createSite, LiveServer, type Site, type TestEvent } from '#tests/support/server/live-server.ts'
+import { expectPendingAnswersAt } from '#tests/support/server/pending-answers.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { makePicture } from '#tests/support/uploads/made-pictures.ts'
 
@@ -81,14 +76,7 @@ describe('two processes of one embedded database', () => {
   })
 
   test('the desk shows the answers that are pending in another process', async () => {
-    const event = await first.event({ polls: [pollOf()] })
-    const [itemId = ''] = event.pollIds
-    const desk = await (await second.hostSocket(event)).sitDown()
-    const pending = first.context.engine.pendingAnswers as Map<string, Map<string, number>>
-    pending.set(event.id, new Map([[itemId, 3]]))
-    await desk.until(() => desk.doc(`in-flight:${itemId}`)?.count === 3, 'the number of pending answers')
-    pending.clear()
-    await desk.until(() => desk.doc(`in-flight:${itemId}`) === undefined, 'the end of the pending answers')
+    await expectPendingAnswersAt(second, first)
   })
 
   /** Uploads a picture, lets it grow old, and reads it in the second process. Returns its path. */

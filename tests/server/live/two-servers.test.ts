@@ -11,6 +11,7 @@ import {
   type Site,
   type TestEvent,
 } from '#tests/support/server/live-server.ts'
+import { expectPendingAnswersAt } from '#tests/support/server/pending-answers.ts'
 import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
 import { redisPort } from '#tests/support/store/redis.ts'
 import { makePicture } from '#tests/support/uploads/made-pictures.ts'
@@ -80,14 +81,7 @@ describe('two servers of one database (postgres)', needsPostgresAndRedis, () => 
   })
 
   test('the desk shows the answers that are pending at another server', async () => {
-    const event = await first.event({ polls: [pollOf()] })
-    const [itemId = ''] = event.pollIds
-    const desk = await (await second.hostSocket(event)).sitDown()
-    const pending = first.context.engine.pendingAnswers as Map<string, Map<string, number>>
-    pending.set(event.id, new Map([[itemId, 3]]))
-    await desk.until(() => desk.doc(`in-flight:${itemId}`)?.count === 3, 'the number of pending answers')
-    pending.clear()
-    await desk.until(() => desk.doc(`in-flight:${itemId}`) === undefined, 'the end of the pending answers')
+    await expectPendingAnswersAt(second, first)
   })
 
   test('a picture that one server deletes is gone from the memory of the other', async () => {

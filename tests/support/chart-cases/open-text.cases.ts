@@ -8,6 +8,7 @@ import type {
 } from '#machines/domain/open-text/open-text.events.ts'
 import type { openTextMachine } from '#machines/domain/open-text/open-text.machine.ts'
 import type { TextEntryCommand } from '#machines/domain/text-entry/text-entry.events.ts'
+import { itemEvents } from './item.cases.ts'
 
 /** An open-text question: each guest may send two entries of up to 40 characters. */
 export const wish: OpenTextEdit = {
@@ -42,14 +43,7 @@ export const submitted = (given: Partial<SubmitCommand> = {}): SubmitCommand => 
 /** The commands that every kind of item accepts, and the commands that send entries. */
 export const showEvents: OpenTextCommand[] = [
   { type: 'edit', content: wish },
-  { type: 'remove' },
-  { type: 'activate' },
-  { type: 'deactivate' },
-  { type: 'lock' },
-  { type: 'unlock' },
-  { type: 'showResults' },
-  { type: 'hideResults' },
-  { type: 'reset' },
+  ...itemEvents,
   submitted({ own: 1 }),
   submitted({ own: 2 }),
   submitted({ length: 41 }),

@@ -1,5 +1,6 @@
 import type { RankingContent } from '#contract/items/ranking.ts'
 import type { RankingCommand, RankingEdit } from '#machines/domain/ranking/ranking.events.ts'
+import { itemEvents } from './item.cases.ts'
 
 const options = [
   { id: 'rome', text: 'Rome' },
@@ -18,14 +19,7 @@ export const newRanking: RankingContent = { ...threeInOrder, round: 1 }
 export const rankingEvents: RankingCommand[] = [
   { type: 'edit', content: threeInOrder },
   { type: 'edit', content: pointsOfTwo },
-  { type: 'remove' },
-  { type: 'activate' },
-  { type: 'deactivate' },
-  { type: 'lock' },
-  { type: 'unlock' },
-  { type: 'showResults' },
-  { type: 'hideResults' },
-  { type: 'reset' },
+  ...itemEvents,
   { type: 'vote', round: 1, optionIds: ['rome-2', 'oslo-3', 'lima-1'] },
   { type: 'vote', round: 1, optionIds: ['rome-2', 'oslo-1'] },
   { type: 'vote', round: 1, optionIds: ['rome-1', 'oslo-1', 'lima-2'] },

@@ -1,5 +1,6 @@
 import type { RatingContent } from '#contract/items/rating.ts'
 import type { RatingCommand, RatingEdit } from '#machines/domain/rating/rating.events.ts'
+import { itemEvents } from './item.cases.ts'
 
 /** A rating of two statements on a scale of three steps. */
 export const twoStatements: RatingEdit = {
@@ -25,14 +26,7 @@ export const newRating: RatingContent = { ...twoStatements, round: 1 }
 export const ratingEvents: RatingCommand[] = [
   { type: 'edit', content: twoStatements },
   { type: 'edit', content: oneStatement },
-  { type: 'remove' },
-  { type: 'activate' },
-  { type: 'deactivate' },
-  { type: 'lock' },
-  { type: 'unlock' },
-  { type: 'showResults' },
-  { type: 'hideResults' },
-  { type: 'reset' },
+  ...itemEvents,
   { type: 'vote', round: 1, optionIds: ['talk-1', 'food-3'] },
   { type: 'vote', round: 1, optionIds: ['talk-1'] },
   { type: 'vote', round: 1, optionIds: ['talk-1', 'talk-2', 'food-3'] },

@@ -1,5 +1,6 @@
 import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import type { WordCloudCommand, WordCloudEdit } from '#machines/domain/word-cloud/word-cloud.events.ts'
+import { itemEvents } from './item.cases.ts'
 
 /** A word cloud where each guest may enter two words. */
 export const twoWords: WordCloudEdit = {
@@ -15,14 +16,7 @@ export const newCloud: WordCloudContent = { ...twoWords, hidden: [], restored: [
 export const wordCloudEvents: WordCloudCommand[] = [
   { type: 'edit', content: twoWords },
   { type: 'edit', content: oneWord },
-  { type: 'remove' },
-  { type: 'activate' },
-  { type: 'deactivate' },
-  { type: 'lock' },
-  { type: 'unlock' },
-  { type: 'showResults' },
-  { type: 'hideResults' },
-  { type: 'reset' },
+  ...itemEvents,
   { type: 'enter', round: 1, entered: 0, repeated: false },
   { type: 'enter', round: 1, entered: 0, repeated: false, spaced: true },
   { type: 'enter', round: 1, entered: 1, repeated: true },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { pollContent } from '#contract/items/poll.commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import * as limits from '#contract/limits.ts'
+import { changesParts } from '#ui/console/desk/items/form/changes-parts.ts'
 import { payloadRules } from '#ui/console/forms/form.rules.ts'
 import { textsTwice } from '#ui/console/forms/texts-twice.ts'
 
@@ -42,8 +43,6 @@ export const pollRules = payloadRules({
   extra: ({ options }) => textsTwice('options', options),
 })
 
-/** True if the change adds or removes options. The server then starts a new round of a poll that has answers. */
-export function changesOptions(before: PollContent, options: OptionValues[]): boolean {
-  const kept = filled(options).filter(({ optionId }) => optionId !== undefined)
-  return kept.length !== before.options.length || filled(options).length !== kept.length
-}
+/** True if the change adds or removes options. */
+export const changesOptions = (before: PollContent, options: OptionValues[]): boolean =>
+  changesParts(before.options, options, ({ optionId }) => optionId)

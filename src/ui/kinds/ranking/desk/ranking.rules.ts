@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { rankingContent } from '#contract/items/ranking.commands.ts'
 import type { RankingContent } from '#contract/items/ranking.ts'
+import { changesParts } from '#ui/console/desk/items/form/changes-parts.ts'
 import { payloadRules } from '#ui/console/forms/form.rules.ts'
 import { textsTwice } from '#ui/console/forms/texts-twice.ts'
 
@@ -17,10 +18,6 @@ export const rankingValues = (ranking?: RankingContent): RankingValues => ({
   partial: ranking?.partial ?? false,
 })
 
-/** The options that have a text. The form does not send empty rows. */
-const filled = ({ options }: RankingValues): RankingValues['options'] =>
-  options.filter(({ text }) => text.trim() !== '')
-
 export const rankingRules = payloadRules({
   schema: rankingContent,
   isEmptyRow: ({ text }) => String(text).trim() === '',
@@ -29,10 +26,5 @@ export const rankingRules = payloadRules({
 })
 
 /** True if the change makes new answers different in meaning from earlier ones. The server then starts a new round. */
-export function changesMeaning(before: RankingContent, values: RankingValues): boolean {
-  const options = filled(values)
-  const kept = options.filter(({ optionId }) => optionId !== undefined)
-  return (
-    values.method !== before.method || kept.length !== before.options.length || options.length !== kept.length
-  )
-}
+export const changesMeaning = (before: RankingContent, { method, options }: RankingValues): boolean =>
+  method !== before.method || changesParts(before.options, options, ({ optionId }) => optionId)

@@ -2,10 +2,10 @@ import type { EventDoc } from '#contract/interface/views.ts'
 import type { RankingDoc } from '#contract/items/ranking.ts'
 import { type RankedBar, RankedBars } from '#ui/kit/display/ranked-bars.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
-import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { optionInWords, rankingBars, rankingFigures } from '#ui/live/ranking-figures.ts'
+import { AnswersInWords } from '#ui/screen/frame/answers-in-words.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import { itemViewModel, phaseWords } from '#ui/screen/frame/item-view-model.ts'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
@@ -86,18 +86,5 @@ export function RankingTextAlternative({ doc, event }: SceneProps) {
   }))
   const phase = phaseWords(t, viewModel.phase, 'answers')
   const news = t('ranking.textAlternativeRanking', { title: doc.context.title, phase })
-  const revealed =
-    viewModel.phase === 'open'
-      ? t('screen.textAlternativeResultsShown')
-      : options.map(({ words }) => words).join('; ')
-  return (
-    <>
-      <p>{news}</p>
-      {options.map(({ id, words }) => (
-        <p key={id}>{words}</p>
-      ))}
-      <p>{t('screen.answered', { count: viewModel.voters })}</p>
-      <LiveRegion>{shown ? `${news} ${revealed}` : news}</LiveRegion>
-    </>
-  )
+  return <AnswersInWords news={news} lines={options} item={viewModel} shown={shown} />
 }

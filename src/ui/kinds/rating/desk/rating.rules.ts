@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ratingContent } from '#contract/items/rating.commands.ts'
 import type { RatingContent } from '#contract/items/rating.ts'
+import { changesParts } from '#ui/console/desk/items/form/changes-parts.ts'
 import { payloadRules } from '#ui/console/forms/form.rules.ts'
 import { textsTwice } from '#ui/console/forms/texts-twice.ts'
 
@@ -30,12 +31,5 @@ export const ratingRules = payloadRules({
  * True if the change makes new ratings different in meaning from earlier ratings. The server then starts a new
  * round of a rating that has answers.
  */
-export function changesScale(before: RatingContent, values: RatingValues): boolean {
-  const statements = filledStatements(values)
-  const kept = statements.filter(({ statementId }) => statementId !== undefined)
-  return (
-    values.steps !== before.steps ||
-    kept.length !== before.statements.length ||
-    statements.length !== kept.length
-  )
-}
+export const changesScale = (before: RatingContent, { steps, statements }: RatingValues): boolean =>
+  steps !== before.steps || changesParts(before.statements, statements, ({ statementId }) => statementId)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { RatingDoc } from '#contract/items/rating.ts'
-import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { formatMean, ratingFigures } from '#ui/live/rating-figures.ts'
+import { AnswersInWords } from '#ui/screen/frame/answers-in-words.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import { itemViewModel, phaseWords } from '#ui/screen/frame/item-view-model.ts'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
@@ -87,18 +87,5 @@ export function RatingTextAlternative({ doc, event }: SceneProps) {
       : t('rating.textAlternativeScale', { text, steps }),
   }))
   const news = t('rating.textAlternativeRating', { title, phase: phaseWords(t, viewModel.phase, 'answers') })
-  const revealed =
-    viewModel.phase === 'open'
-      ? t('screen.textAlternativeResultsShown')
-      : statements.map(({ words }) => words).join('; ')
-  return (
-    <>
-      <p>{news}</p>
-      {statements.map(({ id, words }) => (
-        <p key={id}>{words}</p>
-      ))}
-      <p>{t('screen.answered', { count: viewModel.voters })}</p>
-      <LiveRegion>{shown ? `${news} ${revealed}` : news}</LiveRegion>
-    </>
-  )
+  return <AnswersInWords news={news} lines={statements} item={viewModel} shown={shown} />
 }
